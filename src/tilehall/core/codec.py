@@ -1,0 +1,73 @@
+"""The one JSON codec: what goes over the wire, to disk and into records.
+
+Values are msgspec structs whose `kind` names them; tiles are written in their notation. Decoding is
+strict: unknown fields, unknown kinds and wrong types are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from tilehall.core.errors import BadNotation, TilehallError
+from tilehall.core.tile import Domino
+
+__all__ = ["RECORD_FORMAT", "convert", "decode", "encode", "to_plain"]
+
+RECORD_FORMAT: Final = "tilehall-record/1"
+"""The format of records and of the entries on disk; it changes when an old reader would misread."""
+
+
+def _to_json(value: object) -> str:
+    if isinstance(value, Domino):
+        return str(value)
+    raise NotImplementedError(f"no JSON for {type(value).__name__}")
+
+
+def _from_json(kind: type, value: object) -> Any:
+    if kind is Domino and isinstance(value, str):
+        return Domino.parse(value)
+    raise ValueError("Expected a tile such as `3-5`")
+
+
+_encoder: Final = msgspec.json.Encoder(enc_hook=_to_json)
+
+
+@cache
+def _decoder(kind: Hashable) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind, dec_hook=_from_json)
+
+
+def _refusal(error: Exception) -> TilehallError:
+    if isinstance(error.__cause__, TilehallError):
+        return error.__cause__
+    return BadNotation("bad-json", detail=str(error))
+
+
+def encode(value: object) -> bytes:
+    """The value as JSON in UTF-8."""
+    return _encoder.encode(value)
+
+
+def decode(data: bytes | str, kind: Any) -> Any:
+    """The value of that kind that the JSON stands for. Raises BadNotation when there is none."""
+    try:
+        return _decoder(kind).decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise _refusal(error) from None
+
+
+def to_plain(value: object) -> Any:
+    """The value as dictionaries, lists, strings and numbers, as JSON would hold it."""
+    return msgspec.to_builtins(value, enc_hook=_to_json)
+
+
+def convert(plain: object, kind: Any) -> Any:
+    """The inverse of `to_plain`. Raises BadNotation when the plain value has another shape."""
+    try:
+        return msgspec.convert(plain, kind, dec_hook=_from_json)
+    except msgspec.MsgspecError as error:
+        raise _refusal(error) from None

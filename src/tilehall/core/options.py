@@ -1,0 +1,185 @@
+"""Rulesets as data: each option is declared once, as a field with its range, default and clause.
+
+The lobby's form, the command line, the docs and the messages are all made from `describe`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, TypeVar, get_type_hints
+
+import msgspec
+from msgspec import inspect
+
+from tilehall.core.codec import convert, to_plain
+from tilehall.core.errors import BadRuleset
+from tilehall.core.ids import RuleId
+from tilehall.core.match import Length
+
+__all__ = ["Clause", "Option", "Ruleset", "describe", "parse_value", "resolve"]
+
+RulesetT = TypeVar("RulesetT", bound="Ruleset")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Put on an option's field: the clause that grants the option, and its group in the form."""
+
+    rule: RuleId | None
+    group: str
+
+
+class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The base of every game's options: the resolved values that a table plays by.
+
+    `check` refuses combinations that cannot be played, naming the options. `players` is an option of
+    every game.
+    """
+
+    players: int
+
+    def check(self) -> None:
+        """Raises BadRuleset when these values cannot be played together."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a ruleset, as declared.
+
+    `kind` is "flag", "number" (from `low` to `high`), "choice" (one of `choices`) or "either" (one
+    of the keys of `either`, each with its own range).
+    """
+
+    name: str
+    rule: RuleId | None
+    group: str
+    kind: str
+    default: Any
+    choices: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+    either: Mapping[str, tuple[int, int]] | None = None
+
+    @property
+    def expected(self) -> str:
+        """What a value may be, in the notation of the command line."""
+        if self.kind == "flag":
+            return "true or false"
+        if self.kind == "number":
+            return f"{self.low}-{self.high}"
+        if self.kind == "choice":
+            return " | ".join(map(str, self.choices))
+        return " | ".join(f"{key}:{low}-{high}" for key, (low, high) in (self.either or {}).items())
+
+
+@cache
+def describe(ruleset: type[Ruleset]) -> Mapping[str, Option]:
+    """The options of a ruleset in the order of their declaration, by name."""
+    options = {}
+    declared = inspect.type_info(ruleset)
+    assert isinstance(declared, inspect.StructType)  # noqa: S101 - every ruleset is a struct
+    clauses = _clauses(ruleset)
+    for field in declared.fields:
+        options[field.name] = _option(field.name, clauses[field.name], field.type, to_plain(field.default))
+    return options
+
+
+def _clauses(ruleset: type[Ruleset]) -> dict[str, Clause]:
+    hints = get_type_hints(ruleset, include_extras=True)
+    return {
+        name: mark
+        for name, hint in hints.items()
+        for mark in getattr(hint, "__metadata__", ())
+        if isinstance(mark, Clause)
+    }
+
+
+def _range(kind: inspect.Type) -> tuple[int, int]:
+    assert isinstance(kind, inspect.IntType)  # noqa: S101 - a declaration error, seen at import
+    return int(kind.ge or 0), int(kind.le or 0)
+
+
+def _option(name: str, clause: Clause, kind: inspect.Type, default: Any) -> Option:
+    if isinstance(kind, inspect.BoolType):
+        return Option(name, clause.rule, clause.group, "flag", default)
+    if isinstance(kind, inspect.LiteralType):
+        choices = tuple(sorted(kind.values, key=lambda value: bool(value != default)))
+        return Option(name, clause.rule, clause.group, "choice", default, choices=choices)
+    if isinstance(kind, inspect.StructType) and kind.cls is Length:
+        ranges = {}
+        for field in kind.fields:
+            assert isinstance(field.type, inspect.UnionType)  # noqa: S101 - each part may be absent
+            ranges[field.name] = _range(field.type.types[0])
+        return Option(name, clause.rule, clause.group, "either", default, either=ranges)
+    low, high = _range(kind)
+    return Option(name, clause.rule, clause.group, "number", default, low=low, high=high)
+
+
+def parse_value(option: Option, text: str) -> Any:
+    """The value of an option as written on the command line, such as `pass`, `25` or `until:50`.
+
+    Raises BadRuleset when the text is no value of the option.
+    """
+    if option.kind == "flag" and text in ("true", "false", "on", "off"):
+        return text in ("true", "on")
+    if option.kind == "choice":
+        for choice in option.choices:
+            if str(choice) == text:
+                return choice
+    if option.kind == "number" and text.isascii() and text.isdecimal():
+        return int(text)
+    if option.kind == "either":
+        key, _, number = text.partition(":")
+        if key in (option.either or {}) and number.isascii() and number.isdecimal():
+            return {key: int(number)}
+    raise _bad_value(option, text)
+
+
+def resolve(ruleset: type[RulesetT], *layers: Mapping[str, Any]) -> RulesetT:
+    """The ruleset with its defaults changed by each layer of plain values in turn, and checked.
+
+    Raises BadRuleset for an option that is not declared, a value out of range, or values that do not
+    go together.
+    """
+    options = describe(ruleset)
+    values: dict[str, Any] = {}
+    for layer in layers:
+        for name, value in layer.items():
+            if name not in options:
+                raise BadRuleset("unknown-option", option=name, known=", ".join(options))
+            _judge(options[name], value)
+            values[name] = value
+    resolved: RulesetT = convert(values, ruleset)
+    resolved.check()
+    return resolved
+
+
+def _judge(option: Option, value: Any) -> None:
+    """Raises BadRuleset unless the plain value is one that the option may have."""
+    if option.kind == "flag":
+        fine = isinstance(value, bool)
+    elif option.kind == "choice":
+        fine = not isinstance(value, bool) and value in option.choices
+    elif option.kind == "number":
+        fine = _within(value, option.low, option.high)
+    else:
+        ranges = option.either or {}
+        fine = isinstance(value, Mapping) and len(value) == 1 and set(value) <= set(ranges)
+        fine = fine and all(_within(number, *ranges[key]) for key, number in value.items())
+    if not fine:
+        raise _bad_value(option, value)
+
+
+def _within(value: Any, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _bad_value(option: Option, value: object) -> BadRuleset:
+    shown = (
+        ", ".join(f"{key}:{number}" for key, number in value.items()) if isinstance(value, Mapping) else value
+    )
+    return BadRuleset(
+        "bad-value", rule=option.rule, option=option.name, expected=option.expected, value=str(shown)[:60]
+    )

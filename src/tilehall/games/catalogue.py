@@ -1,0 +1,24 @@
+"""The games of the hall by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from tilehall.core.options import Ruleset
+from tilehall.core.protocol import Game
+from tilehall.games.gaple.rules import Gaple
+
+__all__ = ["GAMES", "AnyGame", "game_of"]
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+GAMES: Final[Mapping[str, Any]] = MappingProxyType({Gaple.name: Gaple})
+"""The class of each game; `ruleset_type` is the class of its options."""
+
+
+def game_of(name: str, ruleset: Ruleset) -> AnyGame:
+    """The named game under a ruleset of its own type."""
+    game: AnyGame = GAMES[name](ruleset)
+    return game

@@ -1,0 +1,1 @@
+"""Gaple, Indonesian block dominoes."""

@@ -1,0 +1,106 @@
+"""Presets and house rules: a name or a TOML file stands for a game and the options that differ.
+
+A file says `base = "gaple"` (or `game = "gaple"` for a preset that starts from the game's defaults)
+and lists under `[options]` what differs. Unknown keys are refused.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tilehall.core.codec import to_plain
+from tilehall.core.errors import BadRuleset
+from tilehall.core.options import Ruleset, describe, resolve
+from tilehall.games.catalogue import GAMES, AnyGame, game_of
+
+__all__ = ["Preset", "differing", "house_rules", "preset", "presets"]
+
+_FOLDER = Path(__file__).parent
+_LARGEST_FILE = 64 * 1024
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named ruleset: its game, and the plain values of the options that it sets."""
+
+    name: str
+    game: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def resolve(self, changes: Mapping[str, Any] | None = None) -> Ruleset:
+        """Every option's value, with the changes on top. Raises BadRuleset."""
+        ruleset_type: type[Ruleset] = GAMES[self.game].ruleset_type
+        return resolve(ruleset_type, self.options, changes or {})
+
+    def build(self, changes: Mapping[str, Any] | None = None) -> AnyGame:
+        """The game under this preset, with the changes on top. Raises BadRuleset."""
+        return game_of(self.game, self.resolve(changes))
+
+
+@cache
+def presets() -> Mapping[str, Preset]:
+    """All presets that come with the hall, by name; each game's own preset first."""
+    found: dict[str, Preset] = {}
+    for path in sorted(_FOLDER.rglob("*.toml"), key=lambda path: (len(path.parts), path)):
+        name = path.relative_to(_FOLDER).with_suffix("").as_posix()
+        found[name] = _read(path.read_text("utf-8"), name, found)
+    return found
+
+
+def preset(name: str) -> Preset:
+    """The preset of that name. Raises BadRuleset when there is none."""
+    known = presets()
+    if name not in known:
+        raise BadRuleset("unknown-ruleset", name=name[:60], known=", ".join(known))
+    return known[name]
+
+
+def house_rules(path: Path) -> Preset:
+    """The house rules in a TOML file. Raises BadRuleset when the file says no ruleset."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(_LARGEST_FILE + 1).decode("utf-8")
+    except OSError as error:
+        raise BadRuleset("bad-file", file=str(path), detail=error.strerror or str(error)) from None
+    except UnicodeDecodeError:
+        raise BadRuleset("bad-file", file=str(path), detail="not UTF-8") from None
+    if len(text) > _LARGEST_FILE:
+        raise BadRuleset("bad-file", file=str(path), detail="larger than 64 KiB")
+    return _read(text, str(path), presets())
+
+
+def _read(text: str, name: str, known: Mapping[str, Preset]) -> Preset:
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadRuleset("bad-file", file=name, detail=str(error)) from None
+    unknown = [key for key in document if key not in ("base", "game", "options")]
+    if unknown or ("base" in document) == ("game" in document):
+        detail = f"unknown key {unknown[0]}" if unknown else "one of base and game is needed"
+        raise BadRuleset("bad-file", file=name, detail=detail)
+    options = document.get("options", {})
+    if not isinstance(options, dict):
+        raise BadRuleset("bad-file", file=name, detail="options is not a table")
+    if "game" in document:
+        game = document["game"]
+        if game not in GAMES:
+            raise BadRuleset("unknown-base", name=str(game)[:60], known=", ".join(GAMES))
+        made = Preset(name, game, options)
+    else:
+        base = known.get(str(document["base"]))
+        if base is None:
+            raise BadRuleset("unknown-base", name=str(document["base"])[:60], known=", ".join(known))
+        made = Preset(name, base.game, {**base.options, **options})
+    made.resolve()
+    return made
+
+
+def differing(base: Preset, ruleset: Ruleset) -> tuple[str, ...]:
+    """The names of the options in which a resolved ruleset differs from a preset."""
+    plain, other = to_plain(ruleset), to_plain(base.resolve())
+    return tuple(name for name in describe(type(ruleset)) if plain[name] != other[name])
