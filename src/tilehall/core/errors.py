@@ -5,6 +5,7 @@
     ├── IllegalAction       a clause of the rules forbids the action; carries seat, action, violation
     ├── BadRuleset          an option, a value or a combination of options cannot be played
     ├── BadRecord           a document is not a game record of a known format
+    ├── Refused             the table does not do what was asked: not the host, seat taken, stale
     └── UnsupportedRuleset  the rules are fine, but this solver or bot cannot play by them
 
 Every error says what is wrong as a `code` with `facts`, from which `tilehall.words` makes a sentence
@@ -25,6 +26,7 @@ __all__ = [
     "BadRecord",
     "BadRuleset",
     "IllegalAction",
+    "Refused",
     "TilehallError",
     "UnsupportedRuleset",
 ]
@@ -64,6 +66,10 @@ class BadRuleset(TilehallError):
 
 class BadRecord(TilehallError):
     """A document is not a game record that this version can read."""
+
+
+class Refused(TilehallError):
+    """A table or the hall does not do what was asked, for a reason outside the game's rules."""
 
 
 class UnsupportedRuleset(TilehallError):

@@ -1,0 +1,296 @@
+"""Logs in one SQLite file: write-ahead log, full sync, one writer thread that commits in groups.
+
+Whatever waits when a commit ends goes into the next one together, so many tables share one sync to
+disk and each of them still waits for its own entry.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Final
+
+from filelock import FileLock, Timeout
+
+from tilehall.store.log import StoreError, TableRow
+
+__all__ = ["SqliteLog", "copy_database", "running_hall"]
+
+_VERSION: Final = 1
+_BUSY_SECONDS: Final = 5.0
+_LARGEST_GROUP: Final = 512
+_SCHEMA: Final = """
+CREATE TABLE hall (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE tables (
+    name TEXT PRIMARY KEY, game TEXT NOT NULL, made_at INTEGER NOT NULL, open INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE entries (
+    table_name TEXT NOT NULL, seq INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (table_name, seq)
+) WITHOUT ROWID;
+"""
+_APPEND: Final = """
+INSERT INTO entries SELECT :name, :seq, :data
+WHERE :seq = 1 + (SELECT coalesce(max(seq), 0) FROM entries WHERE table_name = :name)
+"""
+
+Work = Callable[[sqlite3.Connection], None]
+_Job = tuple[Work, "asyncio.Future[None]", asyncio.AbstractEventLoop]
+
+
+def _failure(error: sqlite3.Error, path: Path) -> StoreError:
+    """The reason in our words: what SQLite says of a locked, read-only, full or foreign file."""
+    name = getattr(error, "sqlite_errorname", "") or ""
+    for prefix, code in (
+        ("SQLITE_BUSY", "database-locked"),
+        ("SQLITE_LOCKED", "database-locked"),
+        ("SQLITE_READONLY", "database-read-only"),
+        ("SQLITE_FULL", "disk-full"),
+        ("SQLITE_CANTOPEN", "database-cannot-open"),
+        ("SQLITE_NOTADB", "database-foreign"),
+        ("SQLITE_CORRUPT", "database-damaged"),
+    ):
+        if name.startswith(prefix):
+            return StoreError(code, path=str(path))
+    return StoreError("database-failed", path=str(path), detail=str(error))
+
+
+def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    mode = "ro" if read_only else "rwc"
+    connection = sqlite3.connect(
+        f"{path.resolve().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=_BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    return connection
+
+
+def _prepare(path: Path) -> sqlite3.Connection:
+    """An open connection to a file of this format, made if it is not there."""
+    connection = _connect(path)
+    try:
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if version > _VERSION:
+            raise StoreError("database-newer", path=str(path), found=version, known=_VERSION)
+        if version == 0 and tables:
+            raise StoreError("database-foreign", path=str(path))
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN IMMEDIATE")
+        if version == 0:
+            for statement in _SCHEMA.split(";"):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {_VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+class SqliteLog:
+    """The logs of one hall in one file, which is locked for this process while it is open.
+
+    Raises StoreError when the file cannot be used; `hall-already-open` when another hall runs on it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = FileLock(f"{path}.lock")
+            self._lock.acquire(blocking=False)
+        except Timeout:
+            raise StoreError("hall-already-open", path=str(path)) from None
+        except OSError as error:
+            raise StoreError("database-cannot-open", path=str(path), detail=error.strerror) from None
+        try:
+            self._writer = _prepare(path)
+            self._reader = _connect(path, read_only=True)
+            row = self._reader.execute("SELECT value FROM hall WHERE key = 'heartbeat'").fetchone()
+        except sqlite3.Error as error:
+            self._lock.release()
+            raise _failure(error, path) from None
+        except StoreError:
+            self._lock.release()
+            raise
+        self._last_beat = int(row[0]) if row else 0
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._reading = threading.Lock()
+        self._thread = threading.Thread(target=self._write, name="tilehall-store", daemon=True)
+        self._thread.start()
+
+    # What the server asks
+
+    def append(self, table: str, expected_seq: int, data: bytes, *, closes: bool = False) -> Awaitable[None]:
+        """Put an entry on disk after entry `expected_seq`."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            row = {"name": table, "seq": expected_seq + 1, "data": data}
+            if connection.execute(_APPEND, row).rowcount != 1:
+                raise StoreError("entry-conflict", table=table, seq=expected_seq + 1)
+            if closes:
+                connection.execute("UPDATE tables SET open = 0 WHERE name = ?", (table,))
+
+        return self._submit(work)
+
+    def create(self, row: TableRow, first: bytes, at: int) -> Awaitable[None]:
+        """Make a table with the first entry of its log."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            values = (row.name, row.game, at, row.open)
+            try:
+                connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?)", values)
+            except sqlite3.IntegrityError:
+                raise StoreError("entry-conflict", table=row.name, seq=1) from None
+            connection.execute("INSERT INTO entries VALUES (?, 1, ?)", (row.name, first))
+
+        return self._submit(work)
+
+    async def read(self, table: str) -> tuple[TableRow, Sequence[bytes]] | None:
+        """A table and all entries of its log in order, or None."""
+        found = await self._select("SELECT name, game, open FROM tables WHERE name = ?", (table,))
+        if not found:
+            return None
+        entries = await self._select("SELECT data FROM entries WHERE table_name = ? ORDER BY seq", (table,))
+        return TableRow(found[0][0], found[0][1], bool(found[0][2])), [data for (data,) in entries]
+
+    async def recent(self, since: int) -> Sequence[TableRow]:
+        """The open tables that were made since then, newest first."""
+        rows = await self._select(
+            "SELECT name, game FROM tables WHERE open AND made_at >= ? ORDER BY made_at DESC", (since,)
+        )
+        return [TableRow(name, game, True) for name, game in rows]
+
+    def beat(self, at: int) -> Awaitable[None]:
+        """Note that the hall is running at this time."""
+        return self.note("heartbeat", str(at))
+
+    def note(self, key: str, value: str) -> Awaitable[None]:
+        """Keep a fact about the hall itself, such as the address where it can be reached."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR REPLACE INTO hall VALUES (?, ?)", (key, value))
+
+        return self._submit(work)
+
+    @property
+    def last_beat(self) -> int:
+        """The last heartbeat of the run before this one; 0 when there was none."""
+        return self._last_beat
+
+    def close(self) -> None:
+        """Finish what is queued and let go of the file."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._writer.close()
+        with self._reading:
+            self._reader.close()
+        self._lock.release()
+
+    # The threads
+
+    async def _select(self, query: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        def select() -> list[tuple[Any, ...]]:
+            with self._reading:
+                return self._reader.execute(query, values).fetchall()
+
+        try:
+            return await asyncio.to_thread(select)
+        except sqlite3.Error as error:
+            raise _failure(error, self.path) from None
+
+    def _submit(self, work: Work) -> asyncio.Future[None]:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        self._jobs.put((work, future, loop))
+        return future
+
+    def _write(self) -> None:
+        running = True
+        while running:
+            group = [self._jobs.get()]
+            while len(group) < _LARGEST_GROUP and not self._jobs.empty():
+                group.append(self._jobs.get())
+            jobs = [job for job in group if job is not None]
+            running = len(jobs) == len(group)
+            if jobs:
+                self._commit(jobs)
+
+    def _commit(self, jobs: Sequence[_Job]) -> None:
+        """Commit the group and then tell each waiter; a job that fails takes no other with it."""
+        errors: dict[int, Exception] = {}
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            for place, (work, _, _) in enumerate(jobs):
+                self._writer.execute("SAVEPOINT job")
+                try:
+                    work(self._writer)
+                except StoreError as error:
+                    errors[place] = error
+                    self._writer.execute("ROLLBACK TO job")
+                self._writer.execute("RELEASE job")
+            self._writer.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._writer.in_transaction:
+                self._writer.execute("ROLLBACK")
+            failure = _failure(error, self.path)
+            errors = dict.fromkeys(range(len(jobs)), failure)
+        waiting: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[None], Exception | None]]] = {}
+        for place, (_, future, loop) in enumerate(jobs):
+            waiting.setdefault(loop, []).append((future, errors.get(place)))
+        for loop, results in waiting.items():
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_tell, results)
+
+
+def _tell(results: Sequence[tuple[asyncio.Future[None], Exception | None]]) -> None:
+    for future, error in results:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
+
+
+def running_hall(path: Path) -> str | None:
+    """The address of the hall that runs on this file, or None when none does."""
+    lock = FileLock(f"{path}.lock")
+    try:
+        if not path.exists():
+            return None
+        lock.acquire(blocking=False)
+    except Timeout:
+        connection = _connect(path, read_only=True)
+        try:
+            row = connection.execute("SELECT value FROM hall WHERE key = 'url'").fetchone()
+        finally:
+            connection.close()
+        return str(row[0]) if row else None
+    except OSError:
+        return None
+    lock.release()
+    return None
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """A consistent copy of a hall's file, also while the hall runs. Raises StoreError."""
+    if not source.exists():
+        raise StoreError("database-missing", path=str(source))
+    try:
+        original = _connect(source, read_only=True)
+        try:
+            with sqlite3.connect(target) as copied:
+                original.backup(copied)
+            copied.close()
+        finally:
+            original.close()
+    except sqlite3.Error as error:
+        raise _failure(error, source) from None

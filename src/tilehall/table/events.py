@@ -1,0 +1,204 @@
+"""What can happen at a table besides the game itself, and the entry of the log that holds it.
+
+The log of a table is one sequence of entries, one a command. A table is the fold of its log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Generic, Literal, TypeVar, Union
+
+import msgspec
+
+from tilehall.core.codec import decode
+from tilehall.core.ids import Seat
+from tilehall.core.protocol import Event
+from tilehall.games.catalogue import GAMES
+
+__all__ = [
+    "BotSeated",
+    "Cause",
+    "ClockStarted",
+    "ClockStopped",
+    "Closed",
+    "Entry",
+    "HostMoved",
+    "Made",
+    "MatchClosed",
+    "MatchOpened",
+    "Readied",
+    "Renamed",
+    "Returned",
+    "Said",
+    "Seated",
+    "TableEvent",
+    "Vacated",
+    "decode_entry",
+    "redact",
+]
+
+E = TypeVar("E")
+
+
+class Made(Event, frozen=True, tag="made"):
+    """The table was made: what is played, by which resolved options, and the table's own settings."""
+
+    table: str
+    preset: str
+    game: str
+    options: Mapping[str, Any]
+    turn_seconds: int
+    listed: bool
+    watch: bool
+
+
+class Seated(Event, frozen=True, tag="seated"):
+    """A person sat down. Only the SHA-256 of the seat's token is kept; the salt goes into the deals."""
+
+    seat: Seat
+    name: str
+    salt: str
+    token_hash: str
+
+
+class Renamed(Event, frozen=True, tag="renamed"):
+    """A person changed the name that the others see."""
+
+    seat: Seat
+    name: str
+
+
+class Vacated(Event, frozen=True, tag="vacated"):
+    """A seat became empty for good: its person left, or the host freed it; its token is void."""
+
+    seat: Seat
+    by: Literal["self", "host"]
+
+
+class BotSeated(Event, frozen=True, tag="bot_seated"):
+    """A bot plays this seat: in its own right, or standing in for its person, who may return."""
+
+    seat: Seat
+    level: str
+    stand_in: bool
+
+
+class Returned(Event, frozen=True, tag="returned"):
+    """The stand-in went; the seat is its person's again."""
+
+    seat: Seat
+
+
+class HostMoved(Event, frozen=True, tag="host_moved"):
+    """Another seat has the host's powers now."""
+
+    seat: Seat | None
+
+
+class Readied(Event, frozen=True, tag="readied"):
+    """A person is ready to go on, or no longer is."""
+
+    seat: Seat
+    ready: bool
+
+
+class MatchOpened(Event, frozen=True, tag="match_opened"):
+    """A match began. The secret stays with the hall until the match is closed."""
+
+    match: str
+    number: int
+    commitment: str
+    salts: tuple[str, ...]
+    secret: str | None = None
+
+
+class MatchClosed(Event, frozen=True, tag="match_closed"):
+    """A match is over, or was abandoned; the secret behind its deals is shown."""
+
+    match: str
+    secret: str
+    abandoned: bool
+
+
+class Said(Event, frozen=True, tag="said"):
+    """A person said something to the table."""
+
+    seat: Seat
+    text: str
+
+
+class ClockStopped(Event, frozen=True, tag="clock_stopped"):
+    """Nobody is at the table any more, so its clock stands still."""
+
+
+class ClockStarted(Event, frozen=True, tag="clock_started"):
+    """The clock goes on; it stood still since `since` (milliseconds since 1970)."""
+
+    since: int
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    """The host ended the table."""
+
+
+TableEvent = (
+    Made
+    | Seated
+    | Renamed
+    | Vacated
+    | BotSeated
+    | Returned
+    | HostMoved
+    | Readied
+    | MatchOpened
+    | MatchClosed
+    | Said
+    | ClockStopped
+    | ClockStarted
+    | Closed
+)
+
+
+class Cause(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Why an entry came about.
+
+    `action` is the game action that was asked for (or, with a timer, proposed) in the wire's form;
+    `by` the level of the bot that asked, None for a person; `command` the client's id of the command.
+    """
+
+    kind: Literal["action", "timer", "system"]
+    seat: Seat | None = None
+    action: Mapping[str, Any] | None = None
+    by: str | None = None
+    command: str | None = None
+
+
+class Entry(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
+    """One entry of a table's log: number, time in milliseconds since 1970, round (0: none), events."""
+
+    seq: int
+    at: int
+    round: int
+    cause: Cause
+    events: tuple[E, ...]
+
+
+@cache
+def _entry_type(game: str) -> Any:
+    return Entry[Union[TableEvent, GAMES[game].event_type]]  # type: ignore[misc]  # noqa: UP007
+
+
+def decode_entry(data: bytes, game: str) -> Entry[Any]:
+    """The entry of a table that plays the named game. Raises BadNotation for anything else."""
+    entry: Entry[Any] = decode(data, _entry_type(game))
+    return entry
+
+
+def redact(event: TableEvent) -> TableEvent:
+    """A table's event as everybody may see it: without secret, token or salt of a match under way."""
+    if isinstance(event, Seated):
+        return Seated(event.seat, event.name, "", "")
+    if isinstance(event, MatchOpened):
+        return MatchOpened(event.match, event.number, event.commitment, event.salts)
+    return event
