@@ -1,0 +1,32 @@
+"""The easy bot: the action that looks best at once, by a rule of thumb for each game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from tilehall.bots import gaple
+from tilehall.core.errors import UnsupportedRuleset
+from tilehall.core.protocol import Action
+from tilehall.games.catalogue import AnyGame
+
+__all__ = ["choose"]
+
+_WORTH: Final[Mapping[str, Callable[[Any, Any], int]]] = MappingProxyType({"gaple": gaple.worth})
+"""For each game, what an action seems worth to the seat of a view."""
+
+
+def choose(game: AnyGame, view: Any, rng: random.Random) -> Action:
+    """The legal action that seems worth most; equals are drawn by lot.
+
+    Raises UnsupportedRuleset when the bot does not know the game.
+    """
+    worth = _WORTH.get(game.name)
+    if worth is None:
+        raise UnsupportedRuleset("bot-without-game", name="easy", game=game.name)
+    rated = [(worth(view, action), action) for action in game.legal(view)]
+    most = max(value for value, _ in rated)
+    best: Action = rng.choice([action for value, action in rated if value == most])
+    return best
