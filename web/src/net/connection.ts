@@ -1,0 +1,163 @@
+/**
+ * One line to the hall: it comes back by itself, and what was asked while it was down is asked again
+ * under the same id, so that nothing is done twice and nothing is lost.
+ */
+import { signal } from "@preact/signals";
+import type { Command, Refusal, ServerMessage } from "../wire";
+
+export type LineState = "connecting" | "open" | "down" | "closed";
+export type Answer = Extract<ServerMessage, { kind: "ack" | "refused" | "explained" }>;
+export type Bye = { code: string; text: string };
+
+/** The part of a WebSocket that is used here, so that tests can play the other side. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface ConnectionOptions {
+  open: () => Socket;
+  /** The first frame, made anew for every try: the token may have changed. */
+  hello: () => Record<string, unknown>;
+  receive: (message: ServerMessage) => void;
+  newId: () => string;
+}
+
+const WAITS = [300, 800, 1500, 3000, 5000, 8000];
+
+interface Pending {
+  frame: string;
+  answer: (answer: Answer) => void;
+}
+
+export class Connection {
+  readonly state = signal<LineState>("connecting");
+  readonly bye = signal<Bye | null>(null);
+  private socket: Socket | null = null;
+  private helloId = "";
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly pending = new Map<string, Pending>();
+
+  constructor(private readonly options: ConnectionOptions) {}
+
+  /** Also after a goodbye: "use it here". */
+  connect(): void {
+    this.drop();
+    this.bye.value = null;
+    if (this.state.value !== "down") this.state.value = "connecting";
+    const socket = this.options.open();
+    this.socket = socket;
+    socket.onopen = () => {
+      this.helloId = this.options.newId();
+      socket.send(JSON.stringify({ ...this.options.hello(), kind: "hello", id: this.helloId }));
+    };
+    socket.onmessage = (event) => this.read(event.data);
+    socket.onclose = () => this.lost();
+  }
+
+  /** The page is left for good. */
+  close(): void {
+    this.drop();
+    this.state.value = "closed";
+    this.abandon("closed", "");
+  }
+
+  send(command: Command): Promise<Answer> {
+    const id = this.options.newId();
+    const frame = JSON.stringify({ ...command, id });
+    return new Promise((answer) => {
+      if (this.state.value === "closed") {
+        answer(refusal(id, "closed", this.bye.value?.text ?? ""));
+        return;
+      }
+      this.pending.set(id, { frame, answer });
+      if (this.state.value === "open") this.socket?.send(frame);
+    });
+  }
+
+  private read(data: unknown): void {
+    const message = parse(data);
+    if (!message) return;
+    switch (message.kind) {
+      case "ack":
+      case "refused":
+      case "explained":
+        if (message.kind === "refused" && message.id === this.helloId) this.farewell(message);
+        else this.answered(message);
+        return;
+      case "bye":
+        this.farewell(message);
+        return;
+      case "table":
+        this.options.receive(message);
+        this.opened();
+        return;
+      default:
+        this.options.receive(message);
+    }
+  }
+
+  private opened(): void {
+    const first = this.state.value !== "open";
+    this.tries = 0;
+    this.state.value = "open";
+    // After a `sit` the whole table comes again on the same line: nothing is to be repeated then.
+    if (first) for (const { frame } of this.pending.values()) this.socket?.send(frame);
+  }
+
+  private answered(answer: Answer): void {
+    const waiting = this.pending.get(answer.id);
+    this.pending.delete(answer.id);
+    waiting?.answer(answer);
+  }
+
+  private farewell({ code, text }: Bye): void {
+    this.drop();
+    this.bye.value = { code, text };
+    this.state.value = "closed";
+    this.abandon(code, text);
+  }
+
+  private abandon(code: string, text: string): void {
+    for (const [id, { answer }] of this.pending) answer(refusal(id, code, text));
+    this.pending.clear();
+  }
+
+  private lost(): void {
+    this.drop();
+    this.state.value = "down";
+    const longest = WAITS[Math.min(this.tries, WAITS.length - 1)]!;
+    this.tries += 1;
+    // Spread, so that a hall that restarts does not meet all its guests in one instant.
+    this.timer = setTimeout(() => this.connect(), longest * (0.7 + Math.random() * 0.3));
+  }
+
+  private drop(): void {
+    clearTimeout(this.timer);
+    if (!this.socket) return;
+    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.socket = null;
+  }
+}
+
+function refusal(id: string, code: string, text: string): Refusal {
+  return { kind: "refused", id, code, rule: null, facts: {}, text };
+}
+
+const KINDS = new Set<string>(["table", "update", "ack", "refused", "explained", "presence", "bye"]);
+
+/** Null for anything that is not a known message: a newer hall may say more than this page understands. */
+function parse(data: unknown): ServerMessage | null {
+  try {
+    const message: unknown = JSON.parse(String(data));
+    const kind = (message as { kind?: unknown } | null)?.kind;
+    return typeof kind === "string" && KINDS.has(kind) ? (message as ServerMessage) : null;
+  } catch {
+    return null;
+  }
+}
