@@ -89,12 +89,12 @@ def _read(text: str, name: str, known: Mapping[str, Preset]) -> Preset:
     if "game" in document:
         game = document["game"]
         if game not in GAMES:
-            raise BadRuleset("unknown-base", name=str(game)[:60], known=", ".join(GAMES))
+            raise BadRuleset("unknown-base", base=str(game)[:60], known=", ".join(GAMES))
         made = Preset(name, game, options)
     else:
         base = known.get(str(document["base"]))
         if base is None:
-            raise BadRuleset("unknown-base", name=str(document["base"])[:60], known=", ".join(known))
+            raise BadRuleset("unknown-base", base=str(document["base"])[:60], known=", ".join(known))
         made = Preset(name, base.game, {**base.options, **options})
     made.resolve()
     return made

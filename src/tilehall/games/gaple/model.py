@@ -75,13 +75,14 @@ class Opened(Event, frozen=True, tag="opened"):
     """Who has the first turn, with what they must begin, by which clause.
 
     `without_double` are the seats, from the last winner on, that hold no double and so passed on the
-    right to begin (GAP-05).
+    right to begin (GAP-05). `by_lot` says that the seat was drawn at random (GAP-06, GAP-19).
     """
 
     seat: Seat
     opening: Opening
     rule: RuleId
     without_double: tuple[Seat, ...] = ()
+    by_lot: bool = False
 
 
 class Played(Event, frozen=True, tag="played"):

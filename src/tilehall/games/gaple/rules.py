@@ -181,7 +181,7 @@ class Gaple:
         if not match.rounds:
             opening = self.ruleset.opening
             if opening == "any":
-                return Opened(self._lot(chance), "any", RuleId("GAP-19"))
+                return Opened(self._lot(chance), "any", RuleId("GAP-19"), by_lot=True)
             rule, needed = _OPENING_RULE[opening]
             holder = next(Seat(seat) for seat, hand in enumerate(hands) if needed in hand)
             return Opened(holder, opening, rule)
@@ -194,8 +194,9 @@ class Gaple:
 
     def _opened_after_turned(self, match: Match, chance: Chance) -> Opened:
         """Who has the first turn when a tile was turned up (GAP-06)."""
-        seat = match.rounds[-1].winners[0] if match.rounds else self._lot(chance)
-        return Opened(seat, "any", RuleId("GAP-06"))
+        if not match.rounds:
+            return Opened(self._lot(chance), "any", RuleId("GAP-06"), by_lot=True)
+        return Opened(match.rounds[-1].winners[0], "any", RuleId("GAP-06"))
 
     def _lot(self, chance: Chance) -> Seat:
         return chance.shuffle("lot", [Seat(seat) for seat in range(self.ruleset.players)])[0]
