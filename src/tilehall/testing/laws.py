@@ -1,0 +1,245 @@
+"""The laws that every game of the hall keeps, each a function that raises LawBroken.
+
+EVENT_LAWS hold after every single event, COMMAND_LAWS after a whole command (the deal, or an action
+and what follows from it). Each takes a point of a round and returns how many comparisons it made, so
+that a suite can tell a law that was kept from one that was never tested.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from tilehall.core.codec import convert, decode, encode, to_plain
+from tilehall.core.errors import BadNotation, IllegalAction
+from tilehall.core.ids import Seat
+from tilehall.core.protocol import Event
+from tilehall.games.catalogue import AnyGame
+from tilehall.testing.play import fold
+from tilehall.testing.specimen import Specimen
+
+__all__ = ["COMMAND_LAWS", "EVENT_LAWS", "Law", "LawBroken", "Point", "observers"]
+
+
+class LawBroken(AssertionError):
+    """A game broke a law of the hall; `law` is its name."""
+
+    def __init__(self, law: str, what: str) -> None:
+        super().__init__(f"{law}: {what}")
+        self.law = law
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of a round: all its events so far, and the state that they led to."""
+
+    specimen: Specimen
+    events: Sequence[Any]
+    state: Any
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is examined."""
+        return self.specimen.game
+
+
+Law = Callable[[Point], int]
+
+_STRINGS: Final = re.compile(rb'"([^"]*)"')
+
+
+def observers(game: AnyGame) -> list[Seat | None]:
+    """Every seat, and the spectator."""
+    return [*map(Seat, range(game.ruleset.players)), None]
+
+
+def states_fold(point: Point) -> int:
+    """The state is the fold of the events, whenever they are folded."""
+    if fold(point.game, None, point.events) != point.state:
+        raise LawBroken("states_fold", "folding the events again leads to another state")
+    return 1
+
+
+def views_fold(point: Point) -> int:
+    """A seat's view is the fold of the events as redacted for it."""
+    game = point.game
+    seats = observers(game)
+    for seat in seats:
+        folded = None
+        for event in point.events:
+            folded = game.evolve_view(folded, game.redact(event, seat), seat)
+        seen = game.view(point.state, seat)
+        if folded != seen:
+            raise LawBroken("views_fold", f"seat {seat} sees {seen}, but its events say {folded}")
+    return len(seats)
+
+
+def tiles_conserved(point: Point) -> int:
+    """Every tile of the set is somewhere, and no tile is twice."""
+    there = sorted(point.specimen.tiles_in(point.state))
+    if there != sorted(point.specimen.tiles):
+        raise LawBroken("tiles_conserved", f"the tiles are now {', '.join(map(str, there))}")
+    return 1
+
+
+def _named(data: bytes) -> set[str]:
+    """Every string in the JSON."""
+    return {text.decode() for text in _STRINGS.findall(data)}
+
+
+def nothing_named(point: Point) -> int:
+    """No event, view or refusal names a tile to a seat that must not know where it is."""
+    game, specimen = point.game, point.specimen
+    checked = 0
+    for seat in observers(game):
+        hidden = {str(tile) for tile in specimen.hidden(point.state, seat)}
+        view = game.view(point.state, seat)
+        for what, value in (("event", game.redact(point.events[-1], seat)), ("view", view)):
+            if named := hidden & _named(encode(value)):
+                raise LawBroken("nothing_named", f"the {what} for seat {seat} names {', '.join(named)}")
+        for action in specimen.universe():
+            named = hidden & _named(encode(game.violation(view, action)))
+            # the seat itself named the tile that it asks for
+            if named and (told := named - _named(encode(action))):
+                raise LawBroken("nothing_named", f"a refusal to seat {seat} names {', '.join(told)}")
+        checked += len(hidden)
+    return checked
+
+
+def _strict(kind: Any, value: Any, what: str) -> None:
+    """Raises LawBroken unless the value survives the codec, and an unknown field does not."""
+    again = decode(encode(value), kind)
+    if again != value:
+        raise LawBroken("codec_round_trips", f"the {what} {value} comes back as {again}")
+    plain = to_plain(value)
+    for changed in _with_unknown_field(plain):
+        try:
+            convert(changed, kind)
+        except BadNotation:
+            continue
+        raise LawBroken("codec_round_trips", f"an unknown field in the {what} {value} is let through")
+
+
+def _with_unknown_field(plain: Any) -> Iterator[Any]:
+    """The plain value with a field that nobody declared, in each of its mappings in turn."""
+    if isinstance(plain, dict):
+        yield {**plain, "never-declared": 1}
+        for key, value in plain.items():
+            yield from ({**plain, key: changed} for changed in _with_unknown_field(value))
+    elif isinstance(plain, list | tuple):
+        for place, value in enumerate(plain):
+            for changed in _with_unknown_field(value):
+                yield [*plain[:place], changed, *plain[place + 1 :]]
+
+
+def codec_round_trips(point: Point) -> int:
+    """Events, views and legal actions survive the codec; unknown fields are refused."""
+    game = point.game
+    _strict(game.event_type, point.events[-1], "event")
+    seats = observers(game)
+    for seat in seats:
+        _strict(game.event_type, game.redact(point.events[-1], seat), "event")
+        view = game.view(point.state, seat)
+        _strict(game.view_type, view, "view")
+        for action in game.legal(view):
+            _strict(game.action_type, action, "action")
+    return len(seats)
+
+
+def redact_fails_closed(point: Point) -> int:
+    """An event that no rule of redaction knows is shown to nobody."""
+
+    class NeverDeclared(Event, frozen=True, tag="never-declared"):
+        pass
+
+    seats = observers(point.game)
+    for seat in seats:
+        try:
+            point.game.redact(NeverDeclared(), seat)
+        except Exception:  # noqa: S112 - any refusal will do
+            continue
+        raise LawBroken("redact_fails_closed", f"an unknown event is shown to seat {seat}")
+    return len(seats)
+
+
+def legal_agrees(point: Point) -> int:
+    """Every action in `legal` has no violation, every other action that can be written down has one."""
+    game, specimen = point.game, point.specimen
+    checked = 0
+    for seat in observers(game):
+        view = game.view(point.state, seat)
+        legal = list(game.legal(view))
+        if len({encode(action) for action in legal}) != len(legal):
+            raise LawBroken("legal_agrees", f"seat {seat} is offered an action twice: {legal}")
+        for action in (*legal, *specimen.universe()):
+            violation = game.violation(view, action)
+            if (violation is None) != (specimen.listed(view, action) in legal):
+                raise LawBroken("legal_agrees", f"{action} of seat {seat}: {violation}, legal are {legal}")
+            checked += 1
+    return checked
+
+
+def somebody_can_act(point: Point) -> int:
+    """A seat that is to act has a legal action, others have none; nobody is to act when it is over."""
+    game, state = point.game, point.state
+    to_act = game.to_act(state)
+    if (game.outcome(state) is None) != bool(to_act):
+        raise LawBroken("somebody_can_act", f"{sorted(to_act)} are to act, outcome {game.outcome(state)}")
+    seats = observers(game)
+    for seat in seats:
+        able = any(True for _ in game.legal(game.view(state, seat)))
+        if able != (seat in to_act):
+            raise LawBroken("somebody_can_act", f"seat {seat}: is to act {seat in to_act}, can act {able}")
+    return len(seats)
+
+
+def refusals_change_nothing(point: Point) -> int:
+    """An illegal action raises IllegalAction with the violation that the view tells, and that is all."""
+    game, state = point.game, point.state
+    refused = 0
+    for seat in range(game.ruleset.players):
+        view = game.view(state, Seat(seat))
+        for action in point.specimen.universe():
+            violation = game.violation(view, action)
+            if violation is None:
+                continue
+            try:
+                game.decide(state, Seat(seat), action)
+            except IllegalAction as error:
+                if (error.seat, error.action, error.violation) != (seat, action, violation):
+                    raise LawBroken("refusals_change_nothing", f"{error} is not {violation}") from error
+            else:
+                raise LawBroken("refusals_change_nothing", f"{action} of seat {seat} is done all the same")
+            refused += 1
+    if fold(game, None, point.events) != state:
+        raise LawBroken("refusals_change_nothing", "a refused action changed the state")
+    return refused
+
+
+def expiry_moves_on(point: Point) -> int:
+    """When time is up, a legal draft is what happens; without one, something legal happens."""
+    game, state = point.game, point.state
+    checked = 0
+    for seat in game.to_act(state):
+        legal = list(game.legal(game.view(state, seat)))
+        possible = [list(game.decide(state, seat, action)) for action in legal]
+        for action, events in zip(legal, possible, strict=True):
+            if list(game.expire(state, seat, action)) != events:
+                raise LawBroken("expiry_moves_on", f"the draft {action} of seat {seat} is not what happened")
+        if list(game.expire(state, seat, None)) not in possible:
+            raise LawBroken("expiry_moves_on", f"for seat {seat} something happens that it could not do")
+        checked += len(legal) + 1
+    return checked
+
+
+def _by_name(*laws: Law) -> Mapping[str, Law]:
+    return MappingProxyType({getattr(law, "__name__", ""): law for law in laws})
+
+
+EVENT_LAWS: Final = _by_name(
+    states_fold, views_fold, tiles_conserved, nothing_named, codec_round_trips, redact_fails_closed
+)
+COMMAND_LAWS: Final = _by_name(legal_agrees, somebody_can_act, refusals_change_nothing, expiry_moves_on)

@@ -1,0 +1,44 @@
+"""What the conformance suite must know of a game that the game protocol does not say."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, Protocol
+
+from tilehall.core.ids import Seat
+from tilehall.games.catalogue import AnyGame
+
+__all__ = ["Specimen"]
+
+
+class Specimen(Protocol):
+    """A game to be examined, and an honest account of its tiles, written without its own rules.
+
+    Tiles are any values with an order whose `str` is what stands for them in JSON.
+    """
+
+    @property
+    def game(self) -> AnyGame:
+        """The game, under the ruleset to be examined."""
+        ...
+
+    @property
+    def tiles(self) -> Collection[Any]:
+        """Every tile of the set, as often as it is in it."""
+        ...
+
+    def tiles_in(self, state: Any) -> Iterable[Any]:
+        """Every tile of a state, wherever it lies."""
+        ...
+
+    def hidden(self, state: Any, seat: Seat | None) -> Collection[Any]:
+        """The tiles whose place this seat, or a spectator, must not learn."""
+        ...
+
+    def universe(self) -> Iterable[Any]:
+        """Every action that can be written down, at least all that could ever be legal."""
+        ...
+
+    def listed(self, view: Any, action: Any) -> Any:
+        """The action in the form in which `legal` would list it, if it were legal."""
+        ...
