@@ -18,7 +18,7 @@ __all__ = ["LAWS", "LawBroken", "check", "check_round"]
 LAWS = (*EVENT_LAWS, *COMMAND_LAWS, "ends_in_time", "deals_repeat", "twins_look_alike", "outcomes_fit")
 """The names of all laws."""
 
-_TWINS = 4
+_TWINS = 3
 """Twins of a round for each observer."""
 
 

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import Final, get_args
 
 from tilehall.core.ids import Seat
 from tilehall.core.tile import Domino, domino_set
 from tilehall.games.catalogue import AnyGame
-from tilehall.games.gaple.model import Discard, GapleAction, GapleView, Pass, Play
+from tilehall.games.gaple.model import Discard, End, GapleAction, GapleView, Pass, Play
 from tilehall.games.gaple.ruleset import HIGHEST
 from tilehall.games.gaple.state import GapleState
 
 __all__ = ["GapleSpecimen"]
+
+_UNIVERSE: Final[Collection[GapleAction]] = (
+    *(Play(tile, end) for tile in domino_set(HIGHEST) for end in (None, *get_args(End))),
+    *(Discard(tile) for tile in domino_set(HIGHEST)),
+    Pass(),
+)
 
 
 @dataclass(frozen=True)
@@ -42,11 +49,9 @@ class GapleSpecimen:
                 yield from (*hand, *dead)
         yield from hidden.undealt
 
-    def universe(self) -> Iterator[GapleAction]:
+    def universe(self) -> Collection[GapleAction]:
         """Every tile at the left, at the right and at no end, every discard, and the pass."""
-        for tile in self.tiles:
-            yield from (Play(tile), Play(tile, "left"), Play(tile, "right"), Discard(tile))
-        yield Pass()
+        return _UNIVERSE
 
     def listed(self, view: GapleView, action: GapleAction) -> GapleAction:
         """With equal ends a tile is listed at the left alone (GAP-17)."""

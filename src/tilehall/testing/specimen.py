@@ -35,7 +35,7 @@ class Specimen(Protocol):
         """The tiles whose place this seat, or a spectator, must not learn."""
         ...
 
-    def universe(self) -> Iterable[Any]:
+    def universe(self) -> Collection[Any]:
         """Every action that can be written down, at least all that could ever be legal."""
         ...
 

@@ -1,0 +1,54 @@
+"""Every game of the hall keeps every law, under every preset, number of players and option."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tilehall.games.catalogue import GAMES
+from tilehall.rulesets import presets
+from tilehall.testing import conformance, strategies
+from tilehall.testing.specimens import SPECIMENS, specimen_of
+from tilehall.testing.variations import player_counts, variations
+
+VARIATIONS = [
+    pytest.param(preset, changes, id=" ".join((preset.name, *(f"{k}={v}" for k, v in changes.items()))))
+    for preset, changes in variations()
+]
+
+
+def test_every_game_has_a_specimen_and_a_preset():
+    assert set(SPECIMENS) == set(GAMES) == {preset.game for preset in presets().values()}
+
+
+@pytest.mark.parametrize(("preset", "changes"), VARIATIONS)
+def test_laws_hold(preset, changes):
+    conformance.check(specimen_of(preset.build(changes)), seed=len(changes), rounds=2)
+
+
+@given(strategies.games(), st.integers(0, 2**32))
+@settings(max_examples=15)
+def test_laws_hold_under_any_combination_of_options(game, seed):
+    conformance.check(specimen_of(game), seed, rounds=1)
+
+
+def test_every_law_is_put_to_the_test():
+    """No law passes for want of a case: over a few rounds of six each, all were really compared."""
+    tested = conformance.check(specimen_of(presets()["gaple/six"].build()), seed=3, rounds=3)
+    assert set(tested) == set(conformance.LAWS)
+    assert min(tested.values()) >= 3
+    assert tested["twins_look_alike"] > 100
+
+
+def test_variations_cover_presets_players_and_options():
+    built = [preset.build(changes).ruleset for preset, changes in variations()]
+    assert len(built) == len(set(built))
+    for preset in presets().values():
+        for players in player_counts(preset):
+            assert preset.resolve({"players": players}) in built
+    gaple = presets()["gaple"]
+    assert player_counts(gaple) == (2, 3, 4, 5)
+    assert player_counts(presets()["gaple/six"]) == player_counts(presets()["gaple/teams"]) == (4,)
+    for changes in ({"double_blank": 25}, {"players": 2, "ends": "all-out"}, {"later_opening": "winner-any"}):
+        assert gaple.resolve(changes) in built
