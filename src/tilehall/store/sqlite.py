@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final
@@ -18,7 +18,7 @@ from filelock import FileLock, Timeout
 
 from tilehall.store.log import StoreError, TableRow
 
-__all__ = ["SqliteLog", "copy_database", "running_hall"]
+__all__ = ["SqliteLog", "copy_database", "read_logs", "running_hall"]
 
 _VERSION: Final = 1
 _BUSY_SECONDS: Final = 5.0
@@ -60,14 +60,13 @@ def _failure(error: sqlite3.Error, path: Path) -> StoreError:
 
 def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     mode = "ro" if read_only else "rwc"
-    connection = sqlite3.connect(
+    return sqlite3.connect(
         f"{path.resolve().as_uri()}?mode={mode}",
         uri=True,
         timeout=_BUSY_SECONDS,
         isolation_level=None,
         check_same_thread=False,
     )
-    return connection
 
 
 def _prepare(path: Path) -> sqlite3.Connection:
@@ -97,10 +96,11 @@ def _prepare(path: Path) -> sqlite3.Connection:
 class SqliteLog:
     """The logs of one hall in one file, which is locked for this process while it is open.
 
+    `url` is where the hall can be reached, for a second one that finds the file locked.
     Raises StoreError when the file cannot be used; `hall-already-open` when another hall runs on it.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, url: str = "") -> None:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -112,6 +112,7 @@ class SqliteLog:
             raise StoreError("database-cannot-open", path=str(path), detail=error.strerror) from None
         try:
             self._writer = _prepare(path)
+            self._writer.execute("INSERT OR REPLACE INTO hall VALUES ('url', ?)", (url,))
             self._reader = _connect(path, read_only=True)
             row = self._reader.execute("SELECT value FROM hall WHERE key = 'heartbeat'").fetchone()
         except sqlite3.Error as error:
@@ -170,13 +171,9 @@ class SqliteLog:
 
     def beat(self, at: int) -> Awaitable[None]:
         """Note that the hall is running at this time."""
-        return self.note("heartbeat", str(at))
-
-    def note(self, key: str, value: str) -> Awaitable[None]:
-        """Keep a fact about the hall itself, such as the address where it can be reached."""
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO hall VALUES (?, ?)", (key, value))
+            connection.execute("INSERT OR REPLACE INTO hall VALUES ('heartbeat', ?)", (str(at),))
 
         return self._submit(work)
 
@@ -278,6 +275,22 @@ def running_hall(path: Path) -> str | None:
         return None
     lock.release()
     return None
+
+
+def read_logs(path: Path) -> Iterator[tuple[TableRow, Sequence[bytes]]]:
+    """Every table of a hall's file with all entries of its log. Raises StoreError."""
+    try:
+        connection = _connect(path, read_only=True)
+        try:
+            for name, game, is_open in connection.execute("SELECT name, game, open FROM tables").fetchall():
+                rows = connection.execute(
+                    "SELECT data FROM entries WHERE table_name = ? ORDER BY seq", (name,)
+                )
+                yield TableRow(name, game, bool(is_open)), [data for (data,) in rows]
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise _failure(error, path) from None
 
 
 def copy_database(source: Path, target: Path) -> None:

@@ -11,6 +11,7 @@ from tilehall.core.chance import commitment
 from tilehall.core.codec import decode, to_plain
 from tilehall.core.errors import Refused
 from tilehall.core.ids import Seat
+from tilehall.core.match import Match
 from tilehall.table.commands import (
     Act,
     Bot,
@@ -163,20 +164,25 @@ def _game_entry(table: Table, seat: Seat, action: Any, at: int, **cause: Any) ->
 
 
 def _with_match_end(table: Table, events: list[Any]) -> list[Any]:
-    """The events, and the secret shown when they end the match."""
-    state = table.state
+    """The events of the round under way, and the secret shown when they end the match."""
+    return [*events, *_match_end(table, table.opened, table.match, table.state, events)]
+
+
+def _match_end(
+    table: Table, opened: MatchOpened | None, match: Match, state: Any, events: list[Any]
+) -> list[Any]:
     for event in events:
         state = table.game.evolve(state, event)
     outcome = table.game.outcome(state)
-    if outcome is None or table.game.match_outcome(table.match.with_round(outcome)) is None:
-        return events
-    return [*events, *_close_match(table, abandoned=False)]
-
-
-def _close_match(table: Table, *, abandoned: bool) -> list[Any]:
-    if table.opened is None:
+    if outcome is None or table.game.match_outcome(match.with_round(outcome)) is None:
         return []
-    return [MatchClosed(table.opened.match, table.opened.secret or "", abandoned)]
+    return _close_match(opened, abandoned=False)
+
+
+def _close_match(opened: MatchOpened | None, *, abandoned: bool) -> list[Any]:
+    if opened is None:
+        return []
+    return [MatchClosed(opened.match, opened.secret or "", abandoned)]
 
 
 def _sit(table: Table, seat: Seat | None, command: Sit) -> list[Any]:
@@ -257,7 +263,7 @@ def _as_host(table: Table, seat: Seat, command: Command) -> list[Any]:
             return [BotSeated(other, "easy", stand_in=False) for other in empty]
         case Close():
             unfinished = table.phase in ("playing", "round_over")
-            return [*(_close_match(table, abandoned=True) if unfinished else []), Closed()]
+            return [*(_close_match(table.opened, abandoned=True) if unfinished else []), Closed()]
         case ReadyFor() | Bot() | GiveBack() | Free() | Host():
             _place(table, command.seat)
             return _about_seat(table, seat, command)
@@ -307,9 +313,10 @@ def _go_on(table: Table, events: list[Any], command: Command, draw: Draw) -> lis
     match, current = table.match, table.opened
     if table.phase != "round_over" or current is None:
         current = _open_match(after, draw)
-        opened, match = [current], type(match)(len(table.places))
-    chance = table.chance(current, match.round_number)
-    return [*opened, *table.game.deal(match, chance)]
+        opened, match = [current], Match(len(table.places))
+    dealt = list(table.game.deal(match, table.chance(current, match.round_number)))
+    # A round can be over as soon as it is dealt (GAP-06b), and so can a match
+    return [*opened, *dealt, *_match_end(table, current, match, None, dealt)]
 
 
 def _open_match(table: Table, draw: Draw) -> MatchOpened:

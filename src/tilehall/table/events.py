@@ -27,6 +27,7 @@ __all__ = [
     "Made",
     "MatchClosed",
     "MatchOpened",
+    "OfTable",
     "Readied",
     "Renamed",
     "Returned",
@@ -41,7 +42,11 @@ __all__ = [
 E = TypeVar("E")
 
 
-class Made(Event, frozen=True, tag="made"):
+class OfTable(Event, frozen=True):
+    """The base of all events that are the table's own, not the game's."""
+
+
+class Made(OfTable, frozen=True, tag="made"):
     """The table was made: what is played, by which resolved options, and the table's own settings."""
 
     table: str
@@ -53,7 +58,7 @@ class Made(Event, frozen=True, tag="made"):
     watch: bool
 
 
-class Seated(Event, frozen=True, tag="seated"):
+class Seated(OfTable, frozen=True, tag="seated"):
     """A person sat down. Only the SHA-256 of the seat's token is kept; the salt goes into the deals."""
 
     seat: Seat
@@ -62,21 +67,21 @@ class Seated(Event, frozen=True, tag="seated"):
     token_hash: str
 
 
-class Renamed(Event, frozen=True, tag="renamed"):
+class Renamed(OfTable, frozen=True, tag="renamed"):
     """A person changed the name that the others see."""
 
     seat: Seat
     name: str
 
 
-class Vacated(Event, frozen=True, tag="vacated"):
+class Vacated(OfTable, frozen=True, tag="vacated"):
     """A seat became empty for good: its person left, or the host freed it; its token is void."""
 
     seat: Seat
     by: Literal["self", "host"]
 
 
-class BotSeated(Event, frozen=True, tag="bot_seated"):
+class BotSeated(OfTable, frozen=True, tag="bot_seated"):
     """A bot plays this seat: in its own right, or standing in for its person, who may return."""
 
     seat: Seat
@@ -84,26 +89,26 @@ class BotSeated(Event, frozen=True, tag="bot_seated"):
     stand_in: bool
 
 
-class Returned(Event, frozen=True, tag="returned"):
+class Returned(OfTable, frozen=True, tag="returned"):
     """The stand-in went; the seat is its person's again."""
 
     seat: Seat
 
 
-class HostMoved(Event, frozen=True, tag="host_moved"):
+class HostMoved(OfTable, frozen=True, tag="host_moved"):
     """Another seat has the host's powers now."""
 
     seat: Seat | None
 
 
-class Readied(Event, frozen=True, tag="readied"):
+class Readied(OfTable, frozen=True, tag="readied"):
     """A person is ready to go on, or no longer is."""
 
     seat: Seat
     ready: bool
 
 
-class MatchOpened(Event, frozen=True, tag="match_opened"):
+class MatchOpened(OfTable, frozen=True, tag="match_opened"):
     """A match began. The secret stays with the hall until the match is closed."""
 
     match: str
@@ -113,7 +118,7 @@ class MatchOpened(Event, frozen=True, tag="match_opened"):
     secret: str | None = None
 
 
-class MatchClosed(Event, frozen=True, tag="match_closed"):
+class MatchClosed(OfTable, frozen=True, tag="match_closed"):
     """A match is over, or was abandoned; the secret behind its deals is shown."""
 
     match: str
@@ -121,24 +126,24 @@ class MatchClosed(Event, frozen=True, tag="match_closed"):
     abandoned: bool
 
 
-class Said(Event, frozen=True, tag="said"):
+class Said(OfTable, frozen=True, tag="said"):
     """A person said something to the table."""
 
     seat: Seat
     text: str
 
 
-class ClockStopped(Event, frozen=True, tag="clock_stopped"):
+class ClockStopped(OfTable, frozen=True, tag="clock_stopped"):
     """Nobody is at the table any more, so its clock stands still."""
 
 
-class ClockStarted(Event, frozen=True, tag="clock_started"):
+class ClockStarted(OfTable, frozen=True, tag="clock_started"):
     """The clock goes on; it stood still since `since` (milliseconds since 1970)."""
 
     since: int
 
 
-class Closed(Event, frozen=True, tag="closed"):
+class Closed(OfTable, frozen=True, tag="closed"):
     """The host ended the table."""
 
 
@@ -195,10 +200,19 @@ def decode_entry(data: bytes, game: str) -> Entry[Any]:
     return entry
 
 
-def redact(event: TableEvent) -> TableEvent:
-    """A table's event as everybody may see it: without secret, token or salt of a match under way."""
-    if isinstance(event, Seated):
-        return Seated(event.seat, event.name, "", "")
-    if isinstance(event, MatchOpened):
-        return MatchOpened(event.match, event.number, event.commitment, event.salts)
-    return event
+def redact(event: OfTable) -> OfTable:
+    """A table's event as everybody may see it: without token, salt, or the secret of a match under way.
+
+    Raises TypeError for an event that no rule says how to show.
+    """
+    match event:
+        case Seated():
+            return Seated(event.seat, event.name, "", "")
+        case MatchOpened():
+            return MatchOpened(event.match, event.number, event.commitment, event.salts)
+        case Made() | Renamed() | Vacated() | BotSeated() | Returned() | HostMoved() | Readied():
+            return event
+        case MatchClosed() | Said() | ClockStopped() | ClockStarted() | Closed():
+            return event
+        case _:
+            raise TypeError(f"no rule says what may be seen of {event.kind}")

@@ -26,10 +26,10 @@ from tilehall.table.events import (
     Made,
     MatchClosed,
     MatchOpened,
+    OfTable,
     Readied,
     Renamed,
     Returned,
-    Said,
     Seated,
     Vacated,
 )
@@ -39,10 +39,6 @@ __all__ = ["Phase", "Place", "Table"]
 Phase = Literal["lobby", "playing", "round_over", "match_over", "closed"]
 
 _REMEMBERED_COMMANDS: Final = 256
-_ANY_TABLE_EVENT: Final = (
-    BotSeated, ClockStarted, ClockStopped, Closed, HostMoved, Made, MatchClosed, MatchOpened, Readied,
-    Renamed, Returned, Said, Seated, Vacated,
-)  # fmt: skip
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -81,6 +77,8 @@ class Table:
         self.match_number = 0
         self.shown_secret: str | None = None
         self.match = Match(len(self.places))
+        self.endings: list[Any] = []
+        """The event that ended each round of the match."""
         self.state: Any = None
         self.clock: Clock | None = None
         self.last_at = 0
@@ -153,17 +151,17 @@ class Table:
         """Change by one entry of the log, the next one. It never judges."""
         if entry.seq != self.seq + 1:
             raise ValueError(f"entry {entry.seq} does not follow entry {self.seq}")
-        acting = self.to_act
+        timed = self._timed_seat()
         moved = False
         for event in entry.events:
-            if isinstance(event, _ANY_TABLE_EVENT):
+            if isinstance(event, OfTable):
                 self._apply_table_event(event, entry.at)
             else:
                 self._apply_game_event(event)
                 moved = True
         if moved:
             self.position_seq = entry.seq
-        if moved or self.to_act != acting or entry.cause.kind == "timer":
+        if moved or self._timed_seat() != timed:
             self._time_turn(entry.at)
         if entry.cause.command is not None:
             self._done[entry.cause.command] = entry.seq
@@ -172,13 +170,17 @@ class Table:
         self.seq = entry.seq
         self.last_at = entry.at
 
+    def _timed_seat(self) -> Seat | None:
+        """The seat to act whose time runs: none that a bot plays, and none where there is no clock."""
+        if not self.made.turn_seconds:
+            return None
+        return next((seat for seat in sorted(self.to_act) if self.places[seat].level is None), None)
+
     def _time_turn(self, at: int) -> None:
-        timed = [seat for seat in sorted(self.to_act) if self.places[seat].level is None]
-        if self.made.turn_seconds and timed:
-            stopped = at if self.clock is not None and self.clock.stopped is not None else None
-            self.clock = Clock(timed[0], self.made.turn_seconds * 1000, at, stopped=stopped)
-        else:
-            self.clock = None
+        seat = self._timed_seat()
+        stopped = at if self.clock is not None and self.clock.stopped is not None else None
+        limit = self.made.turn_seconds * 1000
+        self.clock = None if seat is None else Clock(seat, limit, at, stopped=stopped)
 
     def _apply_game_event(self, event: Any) -> None:
         if self.phase != "playing":
@@ -189,6 +191,7 @@ class Table:
         outcome: Outcome | None = self.game.outcome(self.state)
         if outcome is not None:
             self.match = self.match.with_round(outcome)
+            self.endings = [*self.endings, event]
             self.phase = "round_over" if self.game.match_outcome(self.match) is None else "match_over"
 
     def _unready(self) -> None:
@@ -218,6 +221,7 @@ class Table:
             case MatchOpened():
                 self.opened, self.match_number = event, event.number
                 self.match = Match(len(self.places))
+                self.endings = []
                 self.shown_secret = None
             case MatchClosed():
                 self.shown_secret = event.secret
@@ -232,7 +236,9 @@ class Table:
 
     def bot_name(self, seat: Seat) -> str:
         """The name of the bot that sits here; no two seats share one."""
-        return _BOT_NAMES[seat]
+        taken = {place.name.casefold() for other, place in enumerate(self.places) if other != seat}
+        names = _BOT_NAMES[seat:] + _BOT_NAMES[:seat]
+        return next(name for name in names if name.casefold() not in taken)
 
 
 _BOT_NAMES: Final = ("Sari", "Bima", "Lia", "Tomo", "Wati", "Joko", "Nila", "Raka", "Dewi", "Agus")

@@ -1,0 +1,1 @@
+"""The hall on the network: HTTP, sockets, and one task for each table that is awake."""

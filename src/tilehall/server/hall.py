@@ -1,0 +1,222 @@
+"""The hall: makes tables, wakes their rooms when somebody comes, lets them sleep, lists what is open."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tilehall import bots
+from tilehall.core.codec import encode, to_plain
+from tilehall.core.errors import Refused
+from tilehall.core.ids import RuleId, Seat
+from tilehall.core.options import Option
+from tilehall.record.model import Record
+from tilehall.rulesets import preset
+from tilehall.server.records import last_record
+from tilehall.server.rooms import Room, read_table
+from tilehall.server.surroundings import Surroundings
+from tilehall.store.log import Log, StoreError, TableRow
+from tilehall.table.commands import Salt, Start, Token
+from tilehall.table.decide import clean_name, decide, token_hash
+from tilehall.table.events import BotSeated, Cause, Entry, HostMoved, Made, Seated
+from tilehall.table.table import Table
+
+__all__ = ["TABLE_OPTIONS", "Hall", "NewTable", "OpenTable", "SeatWish"]
+
+_LOGGER: Final = logging.getLogger("tilehall.server")
+_BEAT_SECONDS: Final = 5.0
+_LISTED_DAYS: Final = 2
+_LISTED_MOST: Final = 50
+MOST_ROOMS: Final = 2000
+
+
+TABLE_OPTIONS: Final = (
+    Option("turn_seconds", RuleId("GAP-18"), "table", "number", 0, low=0, high=600),
+    Option("listed", None, "table", "flag", True),
+    Option("watch", None, "table", "flag", True),
+)
+"""The options of a table itself, whatever is played at it."""
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is wanted at a seat of a new table."""
+
+    kind: Literal["person", "bot"]
+    level: str | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser sends to make a table; whoever makes it sits on the first person's seat."""
+
+    ruleset: Annotated[str, Meta(max_length=64)]
+    name: Annotated[str, Meta(max_length=200)]
+    token: Token
+    seats: Annotated[tuple[SeatWish, ...], Meta(max_length=10)]
+    options: dict[str, Any] = {}
+    salt: Salt = ""
+    turn_seconds: int = 0
+    listed: bool = True
+    watch: bool = True
+    lang: Annotated[str, Meta(max_length=35)] = "en"
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A table that anybody may see in the hall's list."""
+
+    table: str
+    preset: str
+    phase: str
+    seats: tuple[dict[str, str], ...]
+
+
+class Hall:
+    """All tables of one store."""
+
+    def __init__(self, log: Log, around: Surroundings) -> None:
+        self.log = log
+        self.around = around
+        self.rooms: dict[str, Room] = {}
+        self._waking: dict[str, asyncio.Lock] = {}
+        self._listed: dict[str, Table] = {}
+        self._beating: asyncio.Task[None] | None = None
+        self.random = around.random
+
+    async def open(self) -> None:
+        """Find the tables to list, and begin the heartbeat."""
+        self.around.last_beat = self.log.last_beat
+        since = self.around.now() - _LISTED_DAYS * 24 * 3600 * 1000
+        for row in (await self.log.recent(since))[:_LISTED_MOST]:
+            found = await read_table(self.log, row.name, self.around)
+            if found is not None and found[0].made.listed:
+                self._listed[row.name] = found[0]
+        await self._beat()
+        self._beating = asyncio.create_task(self._keep_beating(), name="heartbeat")
+
+    async def close(self) -> None:
+        """Let every room finish what it is doing."""
+        if self._beating is not None:
+            self._beating.cancel()
+        for room in list(self.rooms.values()):
+            await room.stop()
+        self.rooms.clear()
+
+    async def _beat(self) -> None:
+        try:
+            await self.log.beat(self.around.now())
+        except StoreError as error:
+            _LOGGER.warning("heartbeat: %s", error)
+
+    async def _keep_beating(self) -> None:
+        while True:
+            await asyncio.sleep(_BEAT_SECONDS)
+            await self._beat()
+            await self._let_sleep()
+
+    async def _let_sleep(self) -> None:
+        for name, room in list(self.rooms.items()):
+            if room.is_idle:
+                del self.rooms[name]
+                await room.stop()
+
+    # Tables
+
+    async def room(self, name: str) -> Room | None:
+        """The room of a table, woken from its log if it sleeps; None when there is no such table."""
+        if name in self.rooms:
+            return self.rooms[name]
+        async with self._waking.setdefault(name, asyncio.Lock()):
+            if name not in self.rooms:
+                found = await read_table(self.log, name, self.around)
+                if found is None:
+                    self._waking.pop(name, None)
+                    return None
+                if len(self.rooms) >= MOST_ROOMS:
+                    raise Refused("too-many-tables")
+                self._open_room(*found)
+            self._waking.pop(name, None)
+            return self.rooms[name]
+
+    def _open_room(self, table: Table, entries: list[Entry[Any]]) -> None:
+        self.rooms[table.made.table] = Room(table, entries, self.log, self.around)
+        if table.made.listed:
+            self._listed[table.made.table] = table
+
+    async def make(self, wish: NewTable) -> tuple[str, Seat]:
+        """Make a table, and start it when no seat waits for a person. Raises TilehallError."""
+        if len(self.rooms) >= MOST_ROOMS:
+            raise Refused("too-many-tables")
+        entry, seat = self._first_entry(wish)
+        made = entry.events[0]
+        table = Table(made, self.around.chance)
+        table.apply(entry)
+        await self.log.create(TableRow(made.table, made.game, True), encode(entry), entry.at)
+        entries = [entry]
+        if all(place.kind != "empty" for place in table.places):
+            start = Start(id="start-at-once")
+            started = decide(table, seat, start, self.around.now(), self.around.draw)
+            await self.log.append(made.table, 1, encode(started))
+            table.apply(started)
+            entries.append(started)
+        self._open_room(table, entries)
+        return made.table, seat
+
+    def _first_entry(self, wish: NewTable) -> tuple[Entry[Any], Seat]:
+        base = preset(wish.ruleset)
+        ruleset = base.resolve(wish.options)
+        _check_turn_seconds(wish.turn_seconds)
+        if len(wish.seats) != ruleset.players:
+            raise Refused("seats-and-players", seats=len(wish.seats), players=ruleset.players)
+        persons = [Seat(seat) for seat, wanted in enumerate(wish.seats) if wanted.kind == "person"]
+        if not persons:
+            raise Refused("no-person")
+        events: list[Any] = [
+            Made(
+                table=base64.b32encode(self.around.draw(10)).decode().lower(),
+                preset=wish.ruleset,
+                game=base.game,
+                options=to_plain(ruleset),
+                turn_seconds=wish.turn_seconds,
+                listed=wish.listed,
+                watch=wish.watch,
+            ),
+            Seated(persons[0], clean_name(wish.name), wish.salt, token_hash(wish.token)),
+            HostMoved(persons[0]),
+        ]
+        for seat, wanted in enumerate(wish.seats):
+            if wanted.kind == "bot":
+                level = wanted.level or "easy"
+                if level not in bots.LEVELS:
+                    raise Refused("bad-level", level=level[:20], known=", ".join(bots.LEVELS))
+                events.append(BotSeated(Seat(seat), level, stand_in=False))
+        return Entry(1, self.around.now(), 0, Cause("system", persons[0]), tuple(events)), persons[0]
+
+    def open_tables(self) -> Sequence[OpenTable]:
+        """The listed tables that are not closed, newest first; only what everybody may know."""
+        listed = []
+        for name in list(self._listed):
+            table = self.rooms[name].table if name in self.rooms else self._listed[name]
+            self._listed[name] = table
+            if table.phase == "closed":
+                del self._listed[name]
+                continue
+            seats = tuple({"kind": place.kind, "name": place.name} for place in table.places)
+            listed.append(OpenTable(name, table.made.preset, table.phase, seats))
+        return listed[::-1][:_LISTED_MOST]
+
+    async def record(self, name: str) -> Record | None:
+        """The record of the last finished match of a table. Raises Refused when there is no table."""
+        found = await read_table(self.log, name, self.around)
+        if found is None:
+            raise Refused("unknown-table")
+        return last_record(found[1])
+
+
+def _check_turn_seconds(seconds: int) -> None:
+    if seconds != 0 and not 10 <= seconds <= 600:
+        raise Refused("bad-turn-seconds", value=seconds)

@@ -1,0 +1,260 @@
+"""What each reader of a table is told: pure functions from a table to messages, redacted and in words.
+
+Everything that leaves the server about a table is made here, from views and redacted events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tilehall.core.codec import encode, to_plain
+from tilehall.core.errors import IllegalAction, Refused, TilehallError
+from tilehall.core.ids import Seat
+from tilehall.rulesets import differing, preset
+from tilehall.server.wire import (
+    CauseInfo,
+    ClockInfo,
+    Explained,
+    LogLine,
+    MatchInfo,
+    Presence,
+    Refusal,
+    RoundInfo,
+    SeatInfo,
+    TableInfo,
+    Update,
+    Welcome,
+    You,
+)
+from tilehall.store.log import StoreError
+from tilehall.table.events import (
+    BotSeated,
+    ClockStarted,
+    ClockStopped,
+    Closed,
+    Entry,
+    HostMoved,
+    Made,
+    MatchClosed,
+    MatchOpened,
+    OfTable,
+    Readied,
+    Renamed,
+    Returned,
+    Said,
+    Seated,
+    Vacated,
+    redact,
+)
+from tilehall.table.table import Table
+from tilehall.words import Words
+
+__all__ = ["encoded", "explained", "log_lines", "refusal", "table_info", "update", "welcome"]
+
+
+def table_info(table: Table, words: Words, now: int) -> TableInfo:
+    """The table as everybody sees it, at a time in milliseconds since 1970."""
+    made = table.made
+    return TableInfo(
+        table=made.table,
+        ruleset=made.preset,
+        game=made.game,
+        title=words.preset(made.preset).title,
+        options=to_plain(table.game.ruleset),
+        differs=differing(preset(made.preset), table.game.ruleset),
+        turn_seconds=made.turn_seconds,
+        listed=made.listed,
+        watch=made.watch,
+        phase=table.phase,
+        host=table.host,
+        seats=tuple(SeatInfo(place.kind, place.name, place.level, place.ready) for place in table.places),
+        match=_match_info(table, words),
+        clock=None if table.clock is None else ClockInfo(table.clock.seat, table.clock.left(now)),
+    )
+
+
+def _match_info(table: Table, words: Words) -> MatchInfo | None:
+    if table.opened is None:
+        return None
+    over = table.game.match_outcome(table.match)
+    rounds = tuple(
+        RoundInfo(
+            points=outcome.points,
+            winners=outcome.winners,
+            reason=outcome.reason,
+            text=words.result(table.game, ending, table.names)[0],
+        )
+        for outcome, ending in zip(table.match.rounds, table.endings, strict=True)
+    )
+    return MatchInfo(
+        id=table.opened.match,
+        number=table.opened.number,
+        commitment=table.opened.commitment,
+        salts=table.opened.salts,
+        round=table.round_number,
+        rounds=rounds,
+        totals=table.match.totals,
+        winners=None if over is None else over.winners,
+        text=None if over is None else words.match_result(table.game, over, table.names),
+        secret=table.shown_secret,
+    )
+
+
+def _may_see(table: Table, seat: Seat | None) -> bool:
+    return seat is not None or table.made.watch
+
+
+def _view(table: Table, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
+    """What a reader sees of the game, and what that seat may do now."""
+    if table.state is None or not _may_see(table, seat):
+        return None, ()
+    view = table.game.view(table.state, seat)
+    acting = seat in table.to_act and table.places[seat].kind == "person"
+    return view, tuple(table.game.legal(view)) if acting else ()
+
+
+def _redacted(table: Table, entry: Entry[Any], seat: Seat | None) -> tuple[Any, ...]:
+    if not _may_see(table, seat):
+        return tuple(redact(event) for event in entry.events if isinstance(event, OfTable))
+    return tuple(
+        redact(event) if isinstance(event, OfTable) else table.game.redact(event, seat)
+        for event in entry.events
+    )
+
+
+def _lines(
+    table: Table, cause: str, mover: Seat | None, events: Iterable[Any], seat: Seat | None, words: Words
+) -> list[str]:
+    """The events, as redacted for a reader, in words."""
+    lines = []
+    if cause == "timer" and mover is not None:
+        lines.append(words.say("table.event.timer", player=table.names[mover]))
+    for event in events:
+        if isinstance(event, OfTable):
+            line = _table_line(table, event, words)
+        else:
+            line = words.event(table.game, event, seat, table.names)
+        if line:
+            lines.append(line)
+    return lines
+
+
+def _table_line(table: Table, event: OfTable, words: Words) -> str | None:
+    """A table's event as a line of the log, or None when the log has none for it."""
+
+    def say(key: str, **facts: object) -> str:
+        return words.say(f"table.event.{key}", **facts)
+
+    def player(seat: Seat) -> str:
+        return table.names[seat] or words.say("table.seat", seat=seat + 1)
+
+    match event:
+        case Made():
+            return say("made", title=words.preset(event.preset).title)
+        case Seated():
+            return say("seated", player=event.name)
+        case Renamed():
+            return say("renamed", seat=event.seat + 1, name=event.name)
+        case Vacated():
+            return say(f"vacated-{event.by}", player=player(event.seat))
+        case BotSeated():
+            return say("bot_stands_in" if event.stand_in else "bot_seated", player=player(event.seat))
+        case Returned():
+            return say("returned", player=player(event.seat))
+        case HostMoved():
+            return None if event.seat is None else say("host_moved", player=player(event.seat))
+        case Readied():
+            return say("readied" if event.ready else "unreadied", player=player(event.seat))
+        case MatchOpened():
+            return say("match_opened", commitment=event.commitment)
+        case MatchClosed():
+            return say("match_abandoned" if event.abandoned else "match_closed", secret=event.secret)
+        case Closed():
+            return say("closed")
+        case Said() | ClockStopped() | ClockStarted():
+            return None
+        case _:
+            raise TypeError(f"no line for {event.kind}")
+
+
+def update(
+    table: Table, entry: Entry[Any], seat: Seat | None, words: Words, info: Any
+) -> Update[Any, Any, Any]:
+    """What a reader is told of an entry that the table has just applied.
+
+    `info` is the table's `table_info`, or its encoded form.
+    """
+    events = _redacted(table, entry, seat)
+    view, legal = _view(table, seat)
+    cause = entry.cause
+    return Update(
+        seq=entry.seq,
+        cause=CauseInfo(cause.kind, cause.seat),
+        events=events,
+        text=tuple(_lines(table, cause.kind, cause.seat, events, seat, words)),
+        table=info,
+        view=view,
+        legal=legal,
+    )
+
+
+def log_lines(
+    table: Table, entries: Iterable[Entry[Any]], seat: Seat | None, words: Words
+) -> tuple[LogLine, ...]:
+    """The log of these entries in words, with what was said, as a reader may know it."""
+    lines: list[LogLine] = []
+    for entry in entries:
+        events = _redacted(table, entry, seat)
+        lines += [LogLine(entry.seq, event.text, event.seat) for event in events if event.kind == "said"]
+        told = _lines(table, entry.cause.kind, entry.cause.seat, events, seat, words)
+        lines += [LogLine(entry.seq, text) for text in told]
+    return tuple(lines)
+
+
+def welcome(
+    table: Table,
+    entries: Sequence[Entry[Any]],
+    seat: Seat | None,
+    words: Words,
+    info: Any,
+    presence: Presence,
+) -> Welcome[Any, Any]:
+    """The whole of what a reader may know; `entries` are the latest ones, for the log."""
+    view, legal = _view(table, seat)
+    return Welcome(
+        seq=table.seq,
+        you=You(seat),
+        table=info,
+        view=view,
+        legal=legal,
+        log=log_lines(table, entries, seat, words),
+        presence=presence,
+    )
+
+
+def refusal(
+    command: str | None, error: TilehallError, game: str | None, names: Sequence[str], words: Words
+) -> Refusal:
+    """Why a command was not done, in words."""
+    if isinstance(error, StoreError):
+        error = Refused("not-stored")  # where the store is and what it said is the host's affair
+    if isinstance(error, IllegalAction) and game is not None:
+        text = words.violation(game, error.violation, names)
+    else:
+        text = words.error(error)
+    return Refusal(command, error.code, error.rule, to_plain(dict(error.facts)), text)
+
+
+def explained(table: Table, seat: Seat, command: str, action: Any, words: Words) -> Explained:
+    """Whether an action would be legal for a seat now, and if not, why not."""
+    violation = table.game.violation(table.game.view(table.state, seat), action)
+    if violation is None:
+        return Explained(command, True, None, {}, words.say("table.legal"))
+    text = words.violation(table.game.name, violation, table.names)
+    return Explained(command, False, violation.rule, to_plain(dict(violation.facts)), text)
+
+
+def encoded(message: Any) -> str:
+    """A message as the text of one frame."""
+    return encode(message).decode()

@@ -1,0 +1,286 @@
+"""Rooms: one task for each table that is awake, which alone changes it.
+
+A command becomes an entry, the entry goes to disk, and only then is it applied, acknowledged and told
+to everybody. A room whose table went wrong in any unforeseen way is read again from its log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from tilehall import bots
+from tilehall.core.codec import decode, encode
+from tilehall.core.errors import Refused, TilehallError
+from tilehall.core.ids import Seat
+from tilehall.server import present
+from tilehall.server.connection import Connection
+from tilehall.server.surroundings import Surroundings
+from tilehall.server.wire import Ack, Bye, Explain, Presence
+from tilehall.store.log import Log, StoreError
+from tilehall.table.commands import Bot, Command, Leave, Sit
+from tilehall.table.decide import bot_act, clock_started, clock_stopped, decide, expire
+from tilehall.table.events import Closed, Entry, OfTable, Vacated, decode_entry
+from tilehall.table.table import Table
+
+__all__ = ["Room", "read_table"]
+
+_LOGGER: Final = logging.getLogger("tilehall.server")
+_LINES_KEPT: Final = 400
+"""Entries that a room remembers for the log that it tells to whoever comes (re)connected."""
+
+Job = Callable[[], Awaitable[None]]
+
+
+async def read_table(log: Log, name: str, around: Surroundings) -> tuple[Table, list[Entry[Any]]] | None:
+    """A table as the fold of its log on disk, and the entries; None when there is none of that name."""
+    found = await log.read(name)
+    if found is None:
+        return None
+    row, data = found
+    entries = [decode_entry(line, row.game) for line in data]
+    table = Table(entries[0].events[0], around.chance)
+    for entry in entries:
+        table.apply(entry)
+    return table, entries
+
+
+class Room:
+    """A table that is awake, and the connections of those who are at it."""
+
+    def __init__(self, table: Table, entries: list[Entry[Any]], log: Log, around: Surroundings) -> None:
+        self.table = table
+        self._log = log
+        self._around = around
+        self._recent: deque[Entry[Any]] = deque(entries, maxlen=_LINES_KEPT)
+        self._jobs: asyncio.Queue[Job | None] = asyncio.Queue(maxsize=1024)
+        self.connections: dict[Connection, Seat | None] = {}
+        self._infos: dict[str, msgspec.Raw] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._bot_due = 0.0
+        self.task = asyncio.create_task(self._run(), name=f"table {table.made.table}")
+
+    # What the socket asks
+
+    async def join(self, connection: Connection, seat: Seat | None) -> None:
+        """A connection came, having proved its seat (or to look on)."""
+        await self._jobs.put(lambda: self._join(connection, seat))
+
+    async def leave(self, connection: Connection) -> None:
+        """A connection is gone."""
+        await self._jobs.put(lambda: self._leave(connection))
+
+    async def ask(self, connection: Connection, command: Command | Explain) -> None:
+        """A connection asks for something; it is answered in turn."""
+        await self._jobs.put(lambda: self._ask(connection, command))
+
+    async def stop(self) -> None:
+        """Finish what is queued and end the room's task."""
+        await self._jobs.put(None)
+        await self.task
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing is queued, so that the room may go to sleep."""
+        return not self.connections and self._jobs.empty()
+
+    @property
+    def here(self) -> tuple[bool, ...]:
+        """At which seats a person's line is up."""
+        present_seats = {seat for seat in self.connections.values() if seat is not None}
+        return tuple(seat in present_seats for seat in range(len(self.table.places)))
+
+    # The task
+
+    async def _run(self) -> None:
+        while (job := await self._jobs.get()) is not None:
+            try:
+                await job()
+            except Exception:
+                _LOGGER.exception("table %s is read again from its log", self.table.made.table)
+                await self._read_again()
+            self._wind()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def _read_again(self) -> None:
+        found = await read_table(self._log, self.table.made.table, self._around)
+        if found is None:
+            return
+        self.table, entries = found
+        self._recent = deque(entries, maxlen=_LINES_KEPT)
+        self._infos.clear()
+        for connection, seat in list(self.connections.items()):
+            self._welcome(connection, seat)
+
+    async def _join(self, connection: Connection, seat: Seat | None) -> None:
+        if seat is not None:
+            for other, owned in list(self.connections.items()):
+                if owned == seat:
+                    del self.connections[other]
+                    other.finish(Bye("replaced", other.words.say("error.replaced")))
+        first = not self.connections
+        self.connections[connection] = seat
+        if first:
+            await self._wake_clock()
+        self._welcome(connection, seat)
+        self._tell_presence(but=connection)
+
+    async def _leave(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            return
+        del self.connections[connection]
+        self._tell_presence()
+        if not self.connections and self.table.clock is not None and self.table.clock.stopped is None:
+            await self._note(clock_stopped(self.table, self._around.now()))
+
+    async def _wake_clock(self) -> None:
+        clock = self.table.clock
+        if clock is not None:
+            since = (
+                clock.stopped if clock.stopped is not None else self._around.asleep_since(self.table.last_at)
+            )
+            await self._note(clock_started(self.table, since, self._around.now()))
+
+    async def _note(self, entry: Entry[Any]) -> None:
+        """Commit an entry that nobody asked for; a store that fails now is met again by the next one."""
+        try:
+            await self._commit(entry)
+        except StoreError as error:
+            _LOGGER.warning("table %s: %s", self.table.made.table, error)
+
+    async def _ask(self, connection: Connection, command: Command | Explain) -> None:
+        if connection not in self.connections:
+            return
+        seat = self.connections[connection]
+        try:
+            if isinstance(command, Explain):
+                self._explain(connection, seat, command)
+                return
+            done = self.table.answered(command.id)
+            if done is not None:
+                connection.send(Ack(command.id, done, seat if isinstance(command, Sit) else None))
+                return
+            if isinstance(command, Bot) and command.level not in bots.LEVELS:
+                raise Refused("bad-level", level=command.level[:20], known=", ".join(bots.LEVELS))
+            host_is_away = self.table.host is None or not self.here[self.table.host]
+            around = self._around
+            entry = decide(self.table, seat, command, around.now(), around.draw, host_is_away)
+            await self._commit(entry, mover=connection, command=command)
+        except TilehallError as error:
+            words, table = connection.words, self.table
+            connection.send(present.refusal(command.id, error, table.game.name, table.names, words))
+            if isinstance(error, StoreError) and error.code in ("entry-conflict", "database-failed"):
+                await self._read_again()
+
+    def _explain(self, connection: Connection, seat: Seat | None, command: Explain) -> None:
+        if seat is None or self.table.state is None:
+            raise Refused("not-playing")
+        action = decode(bytes(command.action), self.table.game.action_type)
+        connection.send(present.explained(self.table, seat, command.id, action, connection.words))
+
+    async def _commit(
+        self, entry: Entry[Any], mover: Connection | None = None, command: Command | None = None
+    ) -> None:
+        """Put an entry on disk, then apply it, acknowledge it and tell everybody."""
+        closes = any(isinstance(event, Closed) for event in entry.events)
+        await self._log.append(self.table.made.table, self.table.seq, encode(entry), closes=closes)
+        phase = self.table.phase
+        self.table.apply(entry)
+        self._recent.append(entry)
+        if self.table.clock is not None or phase != self.table.phase or _concerns_table(entry):
+            self._infos.clear()
+        if self.table.bot_to_act() is not None:
+            self._bot_due = self._around.clock() + self._around.bot_pace
+        if mover is not None and command is not None:
+            mover.send(Ack(command.id, entry.seq, command.seat if isinstance(command, Sit) else None))
+        self._reseat(entry, mover, command)
+        for connection, seat in list(self.connections.items()):
+            info = self._info(connection)
+            connection.send(present.update(self.table, entry, seat, connection.words, info))
+        if isinstance(command, Sit | Leave):
+            assert mover is not None  # noqa: S101 - a command comes from a connection
+            self._welcome(mover, self.connections[mover])
+            self._tell_presence(but=mover)
+
+    def _reseat(self, entry: Entry[Any], mover: Connection | None, command: Command | None) -> None:
+        """Connections follow their seats: who sat down has one, whose seat was vacated has none."""
+        if isinstance(command, Sit) and mover is not None:
+            self.connections[mover] = command.seat
+        vacated = {event.seat for event in entry.events if isinstance(event, Vacated)}
+        for connection, seat in list(self.connections.items()):
+            if seat in vacated:
+                self.connections[connection] = None
+
+    # What falls due
+
+    def _wind(self) -> None:
+        """Set the timer to the next thing that falls due, while somebody is at the table."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self.connections:
+            return
+        due = []
+        if self.table.bot_to_act() is not None:
+            due.append(max(0.0, self._bot_due - self._around.clock()))
+        if self.table.clock is not None and self.table.clock.stopped is None:
+            due.append(self.table.clock.left(self._around.now()) / 1000)
+        if due:
+            self._timer = asyncio.get_running_loop().call_later(min(due), self._fall_due)
+
+    def _fall_due(self) -> None:
+        if not self._jobs.full():
+            self._jobs.put_nowait(self._do_due)
+
+    async def _do_due(self) -> None:
+        table, now = self.table, self._around.now()
+        bot = table.bot_to_act()
+        try:
+            if bot is not None and self._bot_due <= self._around.clock():
+                seat, level = bot
+                await self._commit(bot_act(table, seat, self._choose(level, seat), now))
+            elif table.clock is not None and table.clock.stopped is None and table.clock.left(now) == 0:
+                await self._commit(expire(table, self._choose("easy", table.clock.seat), now))
+        except StoreError as error:
+            _LOGGER.warning("table %s waits for its store: %s", table.made.table, error)
+            self._bot_due = self._around.clock() + 1.0
+
+    def _choose(self, level: str, seat: Seat) -> Any:
+        view = self.table.game.view(self.table.state, seat)
+        return bots.choose(level, self.table.game, view, self._around.random)
+
+    # What is told
+
+    def _info(self, connection: Connection) -> msgspec.Raw:
+        language = connection.words.language
+        if language not in self._infos:
+            info = present.table_info(self.table, connection.words, self._around.now())
+            self._infos[language] = msgspec.Raw(encode(info))
+        return self._infos[language]
+
+    def _presence(self) -> Presence:
+        watching = sum(seat is None for seat in self.connections.values())
+        return Presence(self.here, watching)
+
+    def _tell_presence(self, but: Connection | None = None) -> None:
+        presence = self._presence()
+        for connection in self.connections:
+            if connection is not but:
+                connection.send(presence)
+
+    def _welcome(self, connection: Connection, seat: Seat | None) -> None:
+        if self.table.clock is not None:
+            self._infos.clear()
+        info, presence = self._info(connection), self._presence()
+        recent = list(self._recent)
+        connection.send(present.welcome(self.table, recent, seat, connection.words, info, presence))
+
+
+def _concerns_table(entry: Entry[Any]) -> bool:
+    return any(isinstance(event, OfTable) for event in entry.events)
