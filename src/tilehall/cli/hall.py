@@ -103,6 +103,8 @@ def run_hall(
 
     try:
         serve(log, [listener], ready=ready, lan=shared, bot_pace=bot_pace, tables_a_minute=tables_a_minute)
+    except KeyboardInterrupt:
+        console.print(words.say("hall.closed"))
     finally:
         log.close()
 

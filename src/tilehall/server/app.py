@@ -35,8 +35,16 @@ __all__ = ["make_app"]
 STATIC: Final = Path(__file__).parent / "static"
 _LARGEST_BODY: Final = 16 * 1024
 _LONGEST_LINK: Final = 512
-_STATUS: Final = {"unknown-table": 404, "not-found": 404, "record-not-ready": 409, "too-fast": 429,
-                  "too-large": 413, "too-many-tables": 503, "not-stored": 503, "wrong-origin": 403}  # fmt: skip
+_STATUS: Final = {
+    "wrong-origin": 403,
+    "unknown-table": 404,
+    "not-found": 404,
+    "record-not-ready": 409,
+    "too-large": 413,
+    "too-fast": 429,
+    "not-stored": 503,
+    "too-many-tables": 503,
+}
 _POLICY: Final = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'"

@@ -22,8 +22,8 @@ from tilehall.server.records import last_record
 from tilehall.server.rooms import Room, read_table
 from tilehall.server.surroundings import Surroundings
 from tilehall.store.log import Log, StoreError, TableRow
-from tilehall.table.commands import Salt, Start, Token
-from tilehall.table.decide import clean_name, decide, token_hash
+from tilehall.table.commands import Token
+from tilehall.table.decide import clean_name, draw_seal, token_hash
 from tilehall.table.events import BotSeated, Cause, Entry, HostMoved, Made, Seated
 from tilehall.table.table import Table
 
@@ -59,7 +59,6 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: Token
     seats: Annotated[tuple[SeatWish, ...], Meta(max_length=10)]
     options: dict[str, Any] = {}
-    salt: Salt = ""
     turn_seconds: int = 0
     listed: bool = True
     watch: bool = True
@@ -148,7 +147,7 @@ class Hall:
             self._listed[table.made.table] = table
 
     async def make(self, wish: NewTable) -> tuple[str, Seat]:
-        """Make a table, and start it when no seat waits for a person. Raises TilehallError."""
+        """Make a table, and seal its first match. Raises TilehallError."""
         if len(self.rooms) >= MOST_ROOMS:
             raise Refused("too-many-tables")
         entry, seat = self._first_entry(wish)
@@ -156,14 +155,7 @@ class Hall:
         table = Table(made, self.around.chance)
         table.apply(entry)
         await self.log.create(TableRow(made.table, made.game, True), encode(entry), entry.at)
-        entries = [entry]
-        if all(place.kind != "empty" for place in table.places):
-            start = Start(id="start-at-once")
-            started = decide(table, seat, start, self.around.now(), self.around.draw)
-            await self.log.append(made.table, 1, encode(started))
-            table.apply(started)
-            entries.append(started)
-        self._open_room(table, entries)
+        self._open_room(table, [entry])
         return made.table, seat
 
     def _first_entry(self, wish: NewTable) -> tuple[Entry[Any], Seat]:
@@ -175,17 +167,19 @@ class Hall:
         persons = [Seat(seat) for seat, wanted in enumerate(wish.seats) if wanted.kind == "person"]
         if not persons:
             raise Refused("no-person")
+        made = Made(
+            table=base64.b32encode(self.around.draw(10)).decode().lower(),
+            preset=wish.ruleset,
+            game=base.game,
+            options=to_plain(ruleset),
+            turn_seconds=wish.turn_seconds,
+            listed=wish.listed,
+            watch=wish.watch,
+        )
         events: list[Any] = [
-            Made(
-                table=base64.b32encode(self.around.draw(10)).decode().lower(),
-                preset=wish.ruleset,
-                game=base.game,
-                options=to_plain(ruleset),
-                turn_seconds=wish.turn_seconds,
-                listed=wish.listed,
-                watch=wish.watch,
-            ),
-            Seated(persons[0], clean_name(wish.name), wish.salt, token_hash(wish.token)),
+            made,
+            draw_seal(Table(made), self.around.draw),
+            Seated(persons[0], clean_name(wish.name), "", token_hash(wish.token)),
             HostMoved(persons[0]),
         ]
         for seat, wanted in enumerate(wish.seats):

@@ -21,6 +21,7 @@ from tilehall.server.wire import (
     Presence,
     Refusal,
     RoundInfo,
+    SealInfo,
     SeatInfo,
     TableInfo,
     Update,
@@ -43,6 +44,7 @@ from tilehall.table.events import (
     Renamed,
     Returned,
     Said,
+    Sealed,
     Seated,
     Vacated,
     redact,
@@ -69,6 +71,7 @@ def table_info(table: Table, words: Words, now: int) -> TableInfo:
         phase=table.phase,
         host=table.host,
         seats=tuple(SeatInfo(place.kind, place.name, place.level, place.ready) for place in table.places),
+        seal=None if table.seal is None else SealInfo(table.seal.match, table.seal.commitment),
         match=_match_info(table, words),
         clock=None if table.clock is None else ClockInfo(table.clock.seat, table.clock.left(now)),
     )
@@ -91,7 +94,7 @@ def _match_info(table: Table, words: Words) -> MatchInfo | None:
         id=table.opened.match,
         number=table.opened.number,
         commitment=table.opened.commitment,
-        salts=table.opened.salts,
+        salts=table.salts,
         round=table.round_number,
         rounds=rounds,
         totals=table.match.totals,
@@ -166,8 +169,10 @@ def _table_line(table: Table, event: OfTable, words: Words) -> str | None:
             return None if event.seat is None else say("host_moved", player=player(event.seat))
         case Readied():
             return say("readied" if event.ready else "unreadied", player=player(event.seat))
+        case Sealed():
+            return say("sealed", commitment=event.commitment)
         case MatchOpened():
-            return say("match_opened", commitment=event.commitment)
+            return say("match_opened")
         case MatchClosed():
             return say("match_abandoned" if event.abandoned else "match_closed", secret=event.secret)
         case Closed():

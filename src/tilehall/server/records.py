@@ -34,22 +34,22 @@ def _record(entries: Sequence[Entry[Any]], closing: Entry[Any]) -> Record:
     assert closed is not None  # noqa: S101 - the caller found it there
     table = Table(entries[0].events[0])
     kept: list[RecordEntry] = []
-    opened: MatchOpened | None = None
     for entry in entries[: closing.seq]:
         table.apply(entry)
         for event in entry.events:
             if isinstance(event, MatchOpened):
-                opened, kept = event, []
+                kept = []
         events = tuple(to_plain(event) for event in entry.events if not isinstance(event, OfTable))
         if events:
             kept.append(RecordEntry(len(kept) + 1, entry.at, entry.round, _cause(entry), events))
+    opened = table.opened
     assert opened is not None  # noqa: S101 - a match is opened before it is closed
     match = MatchInfo(
         id=opened.match,
         number=opened.number,
         commitment=opened.commitment,
         secret=closed.secret,
-        salts=opened.salts,
+        salts=table.salts,
     )
     players = [_player(place) for place in table.places]
     return make_record(table.game, table.made.preset, match, players, kept)

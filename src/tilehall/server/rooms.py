@@ -24,7 +24,14 @@ from tilehall.server.surroundings import Surroundings
 from tilehall.server.wire import Ack, Bye, Explain, Presence
 from tilehall.store.log import Log, StoreError
 from tilehall.table.commands import Bot, Command, Leave, Sit
-from tilehall.table.decide import bot_act, clock_started, clock_stopped, decide, expire
+from tilehall.table.decide import (
+    bot_act,
+    clock_started,
+    clock_stopped,
+    decide,
+    expire,
+    seal_next,
+)
 from tilehall.table.events import Closed, Entry, OfTable, Vacated, decode_entry
 from tilehall.table.table import Table
 
@@ -128,6 +135,7 @@ class Room:
         self.connections[connection] = seat
         if first:
             await self._wake_clock()
+            await self._seal_next()
         self._welcome(connection, seat)
         self._tell_presence(but=connection)
 
@@ -138,6 +146,12 @@ class Room:
         self._tell_presence()
         if not self.connections and self.table.clock is not None and self.table.clock.stopped is None:
             await self._note(clock_stopped(self.table, self._around.now()))
+
+    async def _seal_next(self) -> None:
+        """Bind the hall to the next match's secret, so that the salts can come after."""
+        entry = seal_next(self.table, self._around.now(), self._around.draw)
+        if entry is not None:
+            await self._note(entry)
 
     async def _wake_clock(self) -> None:
         clock = self.table.clock
@@ -203,6 +217,8 @@ class Room:
         for connection, seat in list(self.connections.items()):
             info = self._info(connection)
             connection.send(present.update(self.table, entry, seat, connection.words, info))
+        if self.table.phase == "match_over":
+            await self._seal_next()
         if isinstance(command, Sit | Leave):
             assert mover is not None  # noqa: S101 - a command comes from a connection
             self._welcome(mover, self.connections[mover])

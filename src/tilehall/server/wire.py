@@ -30,6 +30,7 @@ __all__ = [
     "Presence",
     "Refusal",
     "RoundInfo",
+    "SealInfo",
     "SeatInfo",
     "TableInfo",
     "Update",
@@ -95,6 +96,13 @@ class MatchInfo(msgspec.Struct, frozen=True):
     secret: str | None
 
 
+class SealInfo(msgspec.Struct, frozen=True):
+    """What the hall has bound itself to for the next match, before it knew the players' salts."""
+
+    match: str
+    commitment: str
+
+
 class ClockInfo(msgspec.Struct, frozen=True):
     """Whose turn is timed, and how many milliseconds were left when this was sent."""
 
@@ -117,6 +125,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     phase: Phase
     host: Seat | None
     seats: tuple[SeatInfo, ...]
+    seal: SealInfo | None
     match: MatchInfo | None
     clock: ClockInfo | None
 

@@ -55,9 +55,13 @@ class Act(_Command, frozen=True, tag="act"):
 
 
 class Ready(_Command, frozen=True, tag="ready"):
-    """Ready for the match, the next round or a rematch; or not any more."""
+    """Ready for the match, the next round or a rematch; or not any more.
+
+    The salt goes into the deals of the next match; it counts only when drawn after its seal was seen.
+    """
 
     ready: bool = True
+    salt: Salt = ""
 
 
 class Leave(_Command, frozen=True, tag="leave"):
@@ -85,7 +89,12 @@ class Rename(_Command, frozen=True, tag="rename"):
 
 
 class Start(_Command, frozen=True, tag="start"):
-    """Host: begin or go on without waiting; bots take the seats that are empty."""
+    """Host: begin or go on without waiting; bots take the seats that are empty.
+
+    The host's own salt may come along, as with `Ready`.
+    """
+
+    salt: Salt = ""
 
 
 class ReadyFor(_Command, frozen=True, tag="ready_for"):

@@ -44,6 +44,7 @@ from tilehall.table.events import (
     Renamed,
     Returned,
     Said,
+    Sealed,
     Seated,
     Vacated,
 )
@@ -56,7 +57,9 @@ __all__ = [
     "clock_started",
     "clock_stopped",
     "decide",
+    "draw_seal",
     "expire",
+    "seal_next",
     "token_hash",
 ]
 
@@ -168,9 +171,7 @@ def _with_match_end(table: Table, events: list[Any]) -> list[Any]:
     return [*events, *_match_end(table, table.opened, table.match, table.state, events)]
 
 
-def _match_end(
-    table: Table, opened: MatchOpened | None, match: Match, state: Any, events: list[Any]
-) -> list[Any]:
+def _match_end(table: Table, opened: Sealed | None, match: Match, state: Any, events: list[Any]) -> list[Any]:
     for event in events:
         state = table.game.evolve(state, event)
     outcome = table.game.outcome(state)
@@ -179,7 +180,7 @@ def _match_end(
     return _close_match(opened, abandoned=False)
 
 
-def _close_match(opened: MatchOpened | None, *, abandoned: bool) -> list[Any]:
+def _close_match(opened: Sealed | None, *, abandoned: bool) -> list[Any]:
     if opened is None:
         return []
     return [MatchClosed(opened.match, opened.secret or "", abandoned)]
@@ -222,7 +223,7 @@ def _own(table: Table, seat: Seat, command: Command) -> list[Any]:
                 raise Refused("round-goes-on")
             if table.places[seat].kind == "stand_in":
                 raise Refused("bot-plays-for-you")
-            return [Readied(seat, command.ready)]
+            return [Readied(seat, command.ready, command.salt)]
         case Leave():
             return [Vacated(seat, "self"), *_host_after(table, seat)]
         case Return():
@@ -260,7 +261,8 @@ def _as_host(table: Table, seat: Seat, command: Command) -> list[Any]:
             if table.phase == "playing":
                 raise Refused("round-goes-on")
             empty = [Seat(other) for other, place in enumerate(table.places) if place.kind == "empty"]
-            return [BotSeated(other, "easy", stand_in=False) for other in empty]
+            bots = [BotSeated(other, "easy", stand_in=False) for other in empty]
+            return [Readied(seat, True, command.salt), *bots]
         case Close():
             unfinished = table.phase in ("playing", "round_over")
             return [*(_close_match(table.opened, abandoned=True) if unfinished else []), Closed()]
@@ -309,22 +311,30 @@ def _go_on(table: Table, events: list[Any], command: Command, draw: Draw) -> lis
     after = table.after(events)
     if not (isinstance(command, Start) or after.everyone_ready()):
         return []
-    opened: list[Any] = []
-    match, current = table.match, table.opened
-    if table.phase != "round_over" or current is None:
-        current = _open_match(after, draw)
-        opened, match = [current], Match(len(table.places))
-    dealt = list(table.game.deal(match, table.chance(current, match.round_number)))
+    begun: list[Any] = []
+    match, seal, salts = table.match, table.opened, table.salts
+    if table.phase != "round_over" or seal is None:
+        seal = after.seal
+        if seal is None:
+            seal = draw_seal(table, draw)
+            begun.append(seal)
+            after = after.after([seal])
+        salts = tuple(place.salt if place.is_owned else "" for place in after.places)
+        begun.append(MatchOpened(seal.match, salts))
+        match = Match(len(table.places))
+    dealt = list(table.game.deal(match, table.chance(seal, salts, match.round_number)))
     # A round can be over as soon as it is dealt (GAP-06b), and so can a match
-    return [*opened, *dealt, *_match_end(table, current, match, None, dealt)]
+    return [*begun, *dealt, *_match_end(table, seal, match, None, dealt)]
 
 
-def _open_match(table: Table, draw: Draw) -> MatchOpened:
+def draw_seal(table: Table, draw: Draw) -> Sealed:
+    """The secret of the table's next match, with what is published of it."""
     secret = draw(32)
-    return MatchOpened(
-        match=draw(10).hex(),
-        number=table.match_number + 1,
-        commitment=commitment(secret),
-        salts=tuple(place.salt if place.is_owned else "" for place in table.places),
-        secret=secret.hex(),
-    )
+    return Sealed(draw(10).hex(), table.match_number + 1, commitment(secret), secret.hex())
+
+
+def seal_next(table: Table, at: int, draw: Draw) -> Entry[Any] | None:
+    """The entry that seals the next match, when the table has none sealed and none under way."""
+    if table.seal is not None or table.phase not in ("lobby", "match_over"):
+        return None
+    return _entry(table, at, [draw_seal(table, draw)], "system", None)

@@ -32,6 +32,7 @@ __all__ = [
     "Renamed",
     "Returned",
     "Said",
+    "Sealed",
     "Seated",
     "TableEvent",
     "Vacated",
@@ -102,20 +103,30 @@ class HostMoved(OfTable, frozen=True, tag="host_moved"):
 
 
 class Readied(OfTable, frozen=True, tag="readied"):
-    """A person is ready to go on, or no longer is."""
+    """A person is ready to go on, or no longer is; a salt that comes along goes into the next deals."""
 
     seat: Seat
     ready: bool
+    salt: str = ""
 
 
-class MatchOpened(OfTable, frozen=True, tag="match_opened"):
-    """A match began. The secret stays with the hall until the match is closed."""
+class Sealed(OfTable, frozen=True, tag="sealed"):
+    """The secret of the next match was drawn, and what binds the hall to it is published.
+
+    Only salts that come after this go into the deals, so neither side can choose the tiles.
+    """
 
     match: str
     number: int
     commitment: str
-    salts: tuple[str, ...]
     secret: str | None = None
+
+
+class MatchOpened(OfTable, frozen=True, tag="match_opened"):
+    """The sealed match began, with the salts of its players in seat order."""
+
+    match: str
+    salts: tuple[str, ...]
 
 
 class MatchClosed(OfTable, frozen=True, tag="match_closed"):
@@ -156,6 +167,7 @@ TableEvent = (
     | Returned
     | HostMoved
     | Readied
+    | Sealed
     | MatchOpened
     | MatchClosed
     | Said
@@ -208,9 +220,11 @@ def redact(event: OfTable) -> OfTable:
     match event:
         case Seated():
             return Seated(event.seat, event.name, "", "")
-        case MatchOpened():
-            return MatchOpened(event.match, event.number, event.commitment, event.salts)
-        case Made() | Renamed() | Vacated() | BotSeated() | Returned() | HostMoved() | Readied():
+        case Readied():
+            return Readied(event.seat, event.ready)
+        case Sealed():
+            return Sealed(event.match, event.number, event.commitment)
+        case Made() | Renamed() | Vacated() | BotSeated() | Returned() | HostMoved() | MatchOpened():
             return event
         case MatchClosed() | Said() | ClockStopped() | ClockStarted() | Closed():
             return event

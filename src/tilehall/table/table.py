@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -30,6 +30,7 @@ from tilehall.table.events import (
     Readied,
     Renamed,
     Returned,
+    Sealed,
     Seated,
     Vacated,
 )
@@ -73,7 +74,11 @@ class Table:
         self.places: list[Place] = [Place() for _ in range(self.game.ruleset.players)]
         self.host: Seat | None = None
         self.phase: Phase = "lobby"
-        self.opened: MatchOpened | None = None
+        self.seal: Sealed | None = None
+        """What the next match is bound to, as long as it has not begun."""
+        self.opened: Sealed | None = None
+        """What the match under way, or just over, was bound to."""
+        self.salts: tuple[str, ...] = ()
         self.match_number = 0
         self.shown_secret: str | None = None
         self.match = Match(len(self.places))
@@ -131,9 +136,9 @@ class Table:
             and all(place.kind != "empty" for place in self.places)
         )
 
-    def chance(self, opened: MatchOpened, round_number: int) -> Chance:
+    def chance(self, seal: Sealed, salts: Sequence[str], round_number: int) -> Chance:
         """The shuffles of a round of a match, from the secret and the salts."""
-        seed = match_seed(bytes.fromhex(opened.secret or ""), opened.match, opened.salts)
+        seed = match_seed(bytes.fromhex(seal.secret or ""), seal.match, salts)
         made: Chance = self._chance(seed, f"round/{round_number}")
         return made
 
@@ -218,8 +223,15 @@ class Table:
                 self.host = event.seat
             case Readied():
                 self._set(event.seat, ready=event.ready)
+                if event.salt:
+                    self._set(event.seat, salt=event.salt)
+            case Sealed():
+                self.seal = event
+                self.places = [msgspec.structs.replace(place, salt="") for place in self.places]
             case MatchOpened():
-                self.opened, self.match_number = event, event.number
+                assert self.seal is not None  # noqa: S101 - a match is sealed before it begins
+                self.opened, self.seal, self.salts = self.seal, None, event.salts
+                self.match_number = self.opened.number
                 self.match = Match(len(self.places))
                 self.endings = []
                 self.shown_secret = None
