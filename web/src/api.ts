@@ -42,7 +42,7 @@ export const getMessages = async (lang: string): Promise<Messages> =>
 export const getClauses = async (game: string, lang: string): Promise<Clause[]> =>
   (await json<{ clauses: Clause[] }>(ask(`/api/rules/${encodeURIComponent(game)}?lang=${lang}`))).clauses;
 
-export const makeTable = (wanted: NewTable): Promise<{ table: string; seat: number; token: string }> =>
+export const makeTable = (wanted: NewTable): Promise<{ table: string; seat: number }> =>
   json(post("/api/tables", wanted));
 
 /** A drawing of the text as a QR code; by POST, because a link may carry a seat's token. */

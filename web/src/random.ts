@@ -6,3 +6,9 @@ export function randomHex(bytes: number): string {
 
 export const newSalt = (): string => randomHex(16);
 export const newCommandId = (): string => randomHex(8);
+
+/** What will prove that a seat is mine: 128 random bits as 22 letters that may stand in a link. */
+export function newToken(): string {
+  const values = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...values)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

@@ -79,6 +79,8 @@ export interface MatchInfo {
   rounds: RoundScore[];
   totals: number[];
   winners: Seat[] | null;
+  /** Who won, in words. */
+  text: string | null;
   secret: string | null;
 }
 
@@ -94,6 +96,8 @@ export interface Table {
   differs: string[];
   turn_seconds: number;
   listed: boolean;
+  /** False: who has no seat sees the table and its seats, but no tile. */
+  watch: boolean;
   phase: Phase;
   host: Seat | null;
   seats: SeatInfo[];
@@ -132,7 +136,7 @@ export type ServerMessage =
       view: View | null;
       legal: Action[];
     }
-  | { kind: "ack"; id: string; seq: number; seat?: Seat; token?: string }
+  | { kind: "ack"; id: string; seq: number; seat?: Seat }
   | Refusal
   | { kind: "explained"; id: string; legal: boolean; rule: string | null; facts: Facts; text: string }
   | ({ kind: "presence" } & Presence)
@@ -142,7 +146,8 @@ export type Facts = Record<string, unknown>;
 
 export interface Refusal {
   kind: "refused";
-  id: string;
+  /** Null when the hall could not even read the message. */
+  id: string | null;
   code: string;
   rule: string | null;
   facts: Facts;
@@ -151,7 +156,7 @@ export interface Refusal {
 
 /** What a client asks; `id` is added by the connection. */
 export type Command =
-  | { kind: "sit"; seat: Seat; name: string; salt: string }
+  | { kind: "sit"; seat: Seat; name: string; token: string; salt: string }
   | { kind: "act"; seq: number; action: Action }
   | { kind: "ready"; ready: boolean }
   | { kind: "leave" }
@@ -216,9 +221,11 @@ export interface NewTable {
   options: Options;
   seats: SeatPlan[];
   name: string;
+  token: string;
   salt: string;
   turn_seconds: number;
   listed: boolean;
+  watch: boolean;
   lang: string;
 }
 

@@ -13,9 +13,9 @@ export type Bye = { code: string; text: string };
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onopen: ((event: Event) => unknown) | null;
+  onmessage: ((event: MessageEvent) => unknown) | null;
+  onclose: ((event: CloseEvent) => unknown) | null;
 }
 
 export interface ConnectionOptions {
@@ -23,6 +23,8 @@ export interface ConnectionOptions {
   /** The first frame, made anew for every try: the token may have changed. */
   hello: () => Record<string, unknown>;
   receive: (message: ServerMessage) => void;
+  /** The stored token opens no seat any more; the table follows as a spectator sees it. */
+  tokenRefused: (text: string) => void;
   newId: () => string;
 }
 
@@ -86,8 +88,8 @@ export class Connection {
       case "ack":
       case "refused":
       case "explained":
-        if (message.kind === "refused" && message.id === this.helloId) this.farewell(message);
-        else this.answered(message);
+        if (message.id !== this.helloId) this.answered(message);
+        else if (message.kind === "refused") this.helloRefused(message);
         return;
       case "bye":
         this.farewell(message);
@@ -101,6 +103,11 @@ export class Connection {
     }
   }
 
+  private helloRefused(refused: Refusal): void {
+    if (refused.code === "unknown-token") this.options.tokenRefused(refused.text);
+    else this.farewell(refused);
+  }
+
   private opened(): void {
     const first = this.state.value !== "open";
     this.tries = 0;
@@ -110,6 +117,7 @@ export class Connection {
   }
 
   private answered(answer: Answer): void {
+    if (answer.id === null) return;
     const waiting = this.pending.get(answer.id);
     this.pending.delete(answer.id);
     waiting?.answer(answer);

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "preact/hooks";
+import { getRecord, recordPath } from "../api";
+import { t } from "../i18n/language";
+import type { TableSession } from "../table/session";
+import { Icon } from "../ui/Icon";
+import { type Finding, verify } from "./verify";
+
+/** After a match: this browser deals every round again from the secret that the hall has now shown. */
+export function Fairness({ session }: { session: TableSession }) {
+  const match = session.table.value!.match!;
+  const [finding, setFinding] = useState<Finding | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const witness = { commitment: match.commitment, seat: session.seat.value, salt: session.salt };
+    getRecord(session.id)
+      .then((record) => verify(record, witness))
+      .catch((): Finding => ({ ok: false, problem: "unreadable", round: null }))
+      .then((found) => wanted && setFinding(found));
+    return () => {
+      wanted = false;
+    };
+  }, [match.id, match.commitment, session]);
+  return (
+    <div class="fairness">
+      <p class={finding && !finding.ok ? "problem" : "quiet"} aria-live="polite">
+        <Icon name="shield" />
+        {findingText(finding)}
+      </p>
+      <a class="button" href={recordPath(session.id)} download={`tilehall-${match.id}.json`}>
+        <Icon name="download" />
+        {t("fair.download")}
+      </a>
+    </div>
+  );
+}
+
+function findingText(finding: Finding | null): string {
+  if (!finding) return t("fair.checking");
+  if (finding.ok) return t("fair.verified", { count: finding.deals });
+  return t(`fair.problem.${finding.problem}`, { round: finding.round ?? "" });
+}

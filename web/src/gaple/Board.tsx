@@ -1,0 +1,148 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/language";
+import type { TableSession } from "../table/session";
+import { Domino, dominoName } from "../tiles/Domino";
+import { asTile, isDouble } from "../tiles/pips";
+import type { GameEvent, PublicView } from "../wire";
+import { endsOf, playAt, type Spot, spotsFor } from "./choice";
+import { arrive, noteDepartures } from "./flights";
+import { type Fit, fit, type Place } from "./layout";
+
+const MARGIN = 10;
+/** A double tap on a tile must not become its move. */
+const STRAY_TIME = 250;
+
+function useSize(): [{ current: HTMLDivElement | null }, { width: number; height: number } | null] {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useEffect(() => {
+    if (!element.current) return;
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, []);
+  return [element, size];
+}
+
+function lastPlayed(history: PublicView["history"]): string | null {
+  const played = history.filter((event): event is Extract<GameEvent, { kind: "played" }> => event.kind === "played");
+  return played[played.length - 1]?.tile ?? null;
+}
+
+export function Board({ session }: { session: TableSession }) {
+  const [element, size] = useSize();
+  const choiceTime = useRef(0);
+  const shown = session.view.value?.public;
+  const chosen = session.chosen.value;
+  const line = shown?.line ?? [];
+  const spots = chosen ? spotsFor(chosen, session.legal.value, line) : [];
+  const fitted = size && size.width > 0 ? fit(line, shown?.origin ?? 0, size.width, size.height, MARGIN) : null;
+
+  useEffect(() => {
+    session.onMoment = noteDepartures;
+  }, [session]);
+  useEffect(() => {
+    choiceTime.current = performance.now();
+  }, [chosen]);
+
+  const play = (spot: Spot) => {
+    if (chosen && performance.now() - choiceTime.current > STRAY_TIME) void session.act(playAt(chosen, spot));
+  };
+  const only = spots.length === 1 ? spots[0] : undefined;
+
+  return (
+    <div
+      class={only ? "board board-open" : "board"}
+      ref={element}
+      role="group"
+      aria-label={boardName(line)}
+      // The same is offered by a button for each place: this only makes the target as large as the board.
+      onClick={() => only && play(only)}
+    >
+      {fitted && shown && (
+        <ol class="line" style={{ "--unit": `${fitted.unit}px` }}>
+          {fitted.layout.places.map((place, index) => {
+            const tile = asTile(line[index]!);
+            return (
+              <LaidTile key={tile} tile={tile} place={place} fitted={fitted} last={tile === lastPlayed(shown.history)} />
+            );
+          })}
+        </ol>
+      )}
+      {fitted &&
+        chosen &&
+        spots.map((spot) => (
+          <SpotButton
+            key={spot}
+            spot={spot}
+            place={fitted.layout.next(spot === "right" ? "right" : "left", isDouble(chosen))}
+            fitted={fitted}
+            name={spotName(spot, line)}
+            onPlay={() => play(spot)}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface LaidTileProps {
+  tile: string;
+  place: Place;
+  fitted: Fit;
+  last: boolean;
+}
+
+const position = ({ x, y, unit }: Fit, place: Place): string =>
+  `translate(${x + place.x * unit}px, ${y + place.y * unit}px)`;
+
+function LaidTile({ tile, place, fitted, last }: LaidTileProps) {
+  const travelling = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (travelling.current) arrive(tile, travelling.current);
+  }, [tile]);
+  return (
+    <li class={last ? "laid last-laid" : "laid"} style={{ transform: position(fitted, place) }}>
+      <span ref={travelling} class="travelling">
+        <Domino top={place.inner} bottom={place.outer} angle={place.angle} label={dominoName(tile)} />
+      </span>
+    </li>
+  );
+}
+
+interface SpotButtonProps {
+  spot: Spot;
+  place: Place;
+  fitted: Fit;
+  name: string;
+  onPlay: () => void;
+}
+
+function SpotButton({ spot, place, fitted, name, onPlay }: SpotButtonProps) {
+  const upright = place.angle % 180 === 0;
+  return (
+    <button
+      type="button"
+      class={upright ? "spot spot-upright" : "spot"}
+      style={{ transform: position(fitted, place), "--unit": `${fitted.unit}px` }}
+      data-spot={spot}
+      aria-label={name}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPlay();
+      }}
+    />
+  );
+}
+
+export function spotName(spot: Spot, line: PublicView["line"]): string {
+  const ends = endsOf(line);
+  if (spot === "start" || !ends) return t("play.start");
+  return t(`play.${spot}_end`, { number: ends[spot] });
+}
+
+function boardName(line: PublicView["line"]): string {
+  const ends = endsOf(line);
+  return ends ? t("play.board", { count: line.length, left: ends.left, right: ends.right }) : t("play.empty_board");
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from "preact/hooks";
+import { t } from "../i18n/language";
+import { remember, remembered } from "../storage";
+import type { TableSession } from "../table/session";
+import { dominoName, FaceDown, TextDomino } from "../tiles/Domino";
+import { Icon } from "../ui/Icon";
+import { meantPlay, movable } from "./choice";
+import { kept, moved, type Sorting, sorted } from "./order";
+
+/** Where the keyboard goes once a tile is chosen: to its places. */
+function focusActions(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".actions button")?.focus());
+}
+
+/** My tiles, in my own order. */
+export function Rack({ session }: { session: TableSession }) {
+  const storageKey = `order.${session.id}`;
+  const [order, setOrder] = useState<string[]>(() => remembered<string[]>(storageKey) ?? []);
+  const [sorting, setSorting] = useState<Sorting>("number");
+  const list = useRef<HTMLUListElement>(null);
+  const view = session.view.value!;
+  const hand = kept(order, view.hand);
+  const able = movable(session.legal.value);
+  const myTurn = session.myTurn.value;
+  const chosen = session.chosen.value;
+  const focusable = chosen ?? hand[0];
+
+  const reorder = (next: string[]) => {
+    setOrder(next);
+    remember(storageKey, next);
+  };
+
+  const choose = (tile: string, byKeyboard: boolean) => {
+    if (chosen === tile) {
+      session.chosen.value = null;
+      return;
+    }
+    session.chosen.value = tile;
+    if (myTurn && !able.has(tile)) void session.explain(meantPlay(tile, view.public.line));
+    else if (byKeyboard && myTurn) focusActions();
+  };
+
+  const onKey = (event: KeyboardEvent, tile: string) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (event.key === "Escape") session.chosen.value = null;
+    if (step === 0) return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) {
+      reorder(moved(hand, tile, step));
+      return;
+    }
+    const next = hand[(hand.indexOf(tile) + step + hand.length) % hand.length];
+    list.current?.querySelector<HTMLElement>(`[data-tile="${next}"]`)?.focus();
+  };
+
+  return (
+    <div class="rack">
+      <ul ref={list} class={hand.length > 7 ? "rack-tiles rack-many" : "rack-tiles"} aria-label={t("rack.title")}>
+        {hand.map((tile) => (
+          <li key={tile}>
+            <button
+              type="button"
+              data-tile={tile}
+              class={["rack-tile", chosen === tile && "chosen", myTurn && !able.has(tile) && "resting"].filter(Boolean).join(" ")}
+              tabIndex={tile === focusable ? 0 : -1}
+              aria-pressed={chosen === tile}
+              aria-label={myTurn && able.has(tile) ? t("rack.fits", { tile: dominoName(tile) }) : dominoName(tile)}
+              onClick={(event) => choose(tile, event.detail === 0)}
+              onKeyDown={(event) => onKey(event, tile)}
+            >
+              <TextDomino tile={tile} labelled={false} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OwnDead tiles={view.own_dead} />
+      {hand.length > 1 && (
+        <button
+          type="button"
+          class="icon-button sort"
+          aria-label={t(`rack.sort_${sorting}`)}
+          onClick={() => {
+            reorder(sorted(hand, sorting));
+            setSorting(sorting === "number" ? "pips" : "number");
+          }}
+        >
+          <Icon name="sort" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** My dead tiles lie face down like everybody's, but I may look at them. */
+function OwnDead({ tiles }: { tiles: readonly string[] }) {
+  const [open, setOpen] = useState(false);
+  if (tiles.length === 0) return null;
+  const name = open ? t("rack.hide_dead", { tiles: tiles.map(dominoName).join(", ") }) : t("rack.look_dead", { count: tiles.length });
+  return (
+    <button type="button" class="own-dead" aria-label={name} onClick={() => setOpen(!open)}>
+      {tiles.map((tile) => (open ? <TextDomino key={tile} tile={tile} labelled={false} /> : <FaceDown key={tile} />))}
+    </button>
+  );
+}

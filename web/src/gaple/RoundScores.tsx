@@ -1,0 +1,61 @@
+import { t } from "../i18n/language";
+import { ClauseNote } from "../rules/ClauseNote";
+import { Avatar } from "../table/Avatar";
+import { nameOf } from "../table/people";
+import { TextDomino } from "../tiles/Domino";
+import { Icon } from "../ui/Icon";
+import type { RoundResult, Seat, Table } from "../wire";
+import { counted, partnerPips } from "./score";
+
+/** All hands open, and each score spelled out: tiles, pips, points. */
+export function RoundScores({ table, result }: { table: Table; result: RoundResult }) {
+  const last = table.match?.rounds[table.match.rounds.length - 1];
+  return (
+    <div class="round-scores">
+      <p class="round-text">
+        {last?.text} <ClauseNote game={table.game} rule={result.reason} />
+      </p>
+      <ul>
+        {table.seats.map((_, seat) => (
+          <SeatScore key={seat} table={table} result={result} seat={seat} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SeatScore({ table, result, seat }: { table: Table; result: RoundResult; seat: Seat }) {
+  const won = result.winner === seat;
+  const tiles = counted(result, seat);
+  const pips = result.pips[seat] ?? 0;
+  const points = result.points[seat] ?? 0;
+  const partner = partnerPips(result, seat, table.options.teams === true);
+  return (
+    <li class={won ? "seat-score winner" : "seat-score"}>
+      <span class="seat-score-name">
+        <Avatar seat={seat} name={nameOf(table, seat)} kind={table.seats[seat]!.kind} />
+        <span>{nameOf(table, seat)}</span>
+        {won && (
+          <span class="gold">
+            <Icon name="crown" />
+            <span class="visually-hidden">{t("sheet.won")}</span>
+          </span>
+        )}
+      </span>
+      <span class="seat-score-tiles">
+        {tiles.map(({ tile, dead, pips: worth }) => (
+          <span key={tile} class={dead ? "counted counted-dead" : "counted"}>
+            <TextDomino tile={tile} />
+            <span>{worth}</span>
+            {dead && <small>{t("round.dead")}</small>}
+          </span>
+        ))}
+        {tiles.length === 0 && <span class="quiet">{t("round.nothing_left")}</span>}
+      </span>
+      <span class="seat-score-sum">
+        {partner !== null && <span class="quiet">{t("round.with_partner", { own: pips, partner })}</span>}
+        <b>{t("round.points", { count: points })}</b>
+      </span>
+    </li>
+  );
+}

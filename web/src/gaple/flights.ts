@@ -1,0 +1,40 @@
+/** Tiles that travel: where each one was before the update that moved it. */
+import { wantsLessMotion } from "../settings";
+import type { GameEvent } from "../wire";
+import type { Moment } from "../table/session";
+
+const FLIGHT_TIME = 260;
+const HIGHLIGHT_TIME = 900;
+
+const departures = new Map<string, DOMRect>();
+
+/** Called before the new state is drawn, while the tile still is where it comes from. */
+export function noteDepartures({ events }: Moment): void {
+  departures.clear();
+  for (const event of events) {
+    if (event.kind !== "played") continue;
+    const { tile, seat } = event as Extract<GameEvent, { kind: "played" }>;
+    const source =
+      document.querySelector(`.rack [data-tile="${tile}"]`) ?? document.querySelector(`[data-seat="${seat}"] .avatar`);
+    if (source) departures.set(tile, source.getBoundingClientRect());
+  }
+}
+
+/** Lets a tile that was just laid come from its owner; with less motion it lights up instead. */
+export function arrive(tile: string, element: HTMLElement): void {
+  const from = departures.get(tile);
+  if (!from) return;
+  departures.delete(tile);
+  if (wantsLessMotion()) {
+    element.animate([{ filter: "brightness(1.25)" }, { filter: "none" }], HIGHLIGHT_TIME);
+    return;
+  }
+  const to = element.getBoundingClientRect();
+  const across = from.left + from.width / 2 - (to.left + to.width / 2);
+  const down = from.top + from.height / 2 - (to.top + to.height / 2);
+  const start = `translate(${across}px, ${down}px) scale(${from.height > to.height ? 1.15 : 0.6})`;
+  element.animate([{ transform: start }, { transform: "none" }], {
+    duration: FLIGHT_TIME,
+    easing: "cubic-bezier(.2,.7,.3,1)",
+  });
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from "preact/hooks";
+import { fit } from "../gaple/layout";
+import { wantsLessMotion } from "../settings";
+import { Domino, FaceDown } from "../tiles/Domino";
+import { asTile } from "../tiles/pips";
+import type { Options } from "../wire";
+
+/** A line as it may grow at a table; the tiles come in the order in which they were played. */
+const LINE: readonly (readonly [number, number])[] = [
+  [1, 4],
+  [4, 4],
+  [4, 3],
+  [3, 3],
+  [3, 0],
+  [0, 0],
+  [0, 5],
+  [5, 5],
+  [5, 2],
+  [2, 6],
+  [6, 6],
+  [6, 1],
+];
+const FIRST = 5;
+const SHORTEST = 4;
+const WIDTH = 300;
+const HEIGHT = 150;
+const PAUSE = 4000;
+
+/** One more tile now and then, and from the start again. */
+function useGrowth(start: number): number {
+  const [shown, setShown] = useState(start);
+  useEffect(() => {
+    if (wantsLessMotion()) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setShown((count) => (count >= LINE.length ? SHORTEST : count + 1));
+    }, PAUSE);
+    return () => clearInterval(timer);
+  }, []);
+  return shown;
+}
+
+interface MiniatureProps {
+  options: Options;
+  /** So that neighbours do not grow in step. */
+  phase: number;
+}
+
+/** The table from above: the line in the middle, the hands around it. */
+export function Miniature({ options, phase }: MiniatureProps) {
+  const shown = useGrowth(SHORTEST + ((phase * 3) % (LINE.length - SHORTEST)));
+  const players = Number(options.players);
+  const tiles = players === 5 ? 5 : Number(options.hand ?? 7);
+  // The tiles of both sides in turns, nearest the middle first.
+  const left = Math.min(FIRST, Math.floor(shown / 2));
+  const right = Math.min(LINE.length - FIRST, shown - left);
+  const line = LINE.slice(FIRST - left, FIRST + right);
+  const { layout, unit, x, y } = fit(line, left, WIDTH, HEIGHT, 4);
+  return (
+    <div class={`miniature players-${players}`} aria-hidden="true">
+      <div class="miniature-line" style={{ "--unit": `${unit}px`, width: `${WIDTH}px`, height: `${HEIGHT}px` }}>
+        {layout.places.map((place, index) => (
+          <span
+            key={asTile(line[index]!)}
+            class="laid"
+            style={{ transform: `translate(${x + place.x * unit}px, ${y + place.y * unit}px)` }}
+          >
+            <Domino top={place.inner} bottom={place.outer} angle={place.angle} />
+          </span>
+        ))}
+      </div>
+      {Array.from({ length: players }, (_, seat) => (
+        <span key={seat} class={`miniature-hand hand-${seat}${options.teams === true ? ` team-${seat % 2}` : ""}`}>
+          {Array.from({ length: tiles }, (_unused, index) => (
+            <FaceDown key={index} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Fairness } from "../fair/Fairness";
+import { RoundScores } from "../gaple/RoundScores";
+import { t } from "../i18n/language";
+import { Icon } from "../ui/Icon";
+import { nameOf } from "./people";
+import { ReadyBar } from "./ReadyBar";
+import { ScoreSheet } from "./ScoreSheet";
+import type { TableSession } from "./session";
+
+/** After a round, and after the match: how it came out, then the way on. */
+export function EndPanel({ session }: { session: TableSession }) {
+  const table = session.table.value!;
+  const result = session.view.value?.public.result;
+  const over = table.phase === "match_over";
+  return (
+    <section class="panel end-panel" aria-label={over ? t("match.over") : t("round.over")}>
+      <div class="end-scroll">
+        {over && <MatchResult session={session} />}
+        {result && (
+          <>
+            <h2>{t("round.title", { count: table.match?.rounds.length ?? 1, number: table.match?.rounds.length ?? 1 })}</h2>
+            <RoundScores table={table} result={result} />
+          </>
+        )}
+        <h3>{t("side.scores")}</h3>
+        <ScoreSheet table={table} />
+        {over && <Fairness session={session} />}
+      </div>
+      <ReadyBar session={session} action={over ? t("match.again") : t("round.next")} />
+    </section>
+  );
+}
+
+function MatchResult({ session }: { session: TableSession }) {
+  const table = session.table.value!;
+  const match = table.match;
+  if (!match) return null;
+  return (
+    <div class="match-result">
+      <Icon name="crown" />
+      <h1>{(match.winners ?? []).map((seat) => nameOf(table, seat)).join(" · ")}</h1>
+      <p>{match.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { t } from "../i18n/language";
+import { Icon } from "../ui/Icon";
+import type { Table } from "../wire";
+
+/** A row a round, a column a seat, the totals at the foot; the round's winner is marked. */
+export function ScoreSheet({ table }: { table: Table }) {
+  const match = table.match;
+  if (!match) return <p class="quiet">{t("sheet.none")}</p>;
+  return (
+    <div class="sheet-frame">
+      <table class="sheet">
+        <caption>{goalText(table)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="visually-hidden">{t("sheet.round")}</span>
+            </th>
+            {table.seats.map(({ name }, seat) => (
+              <th key={seat} scope="col">
+                {name || "–"}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {match.rounds.map((round, index) => (
+            <tr key={index} title={round.text}>
+              <th scope="row">{index + 1}</th>
+              {round.points.map((points, seat) => {
+                const won = round.winners.includes(seat);
+                return (
+                  <td key={seat} class={won ? "won" : ""}>
+                    {points}
+                    {won && (
+                      <>
+                        <Icon name="crown" />
+                        <span class="visually-hidden">{t("sheet.won")}</span>
+                      </>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("sheet.total")}</th>
+            {match.totals.map((points, seat) => (
+              <td key={seat}>{points}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function goalText(table: Table): string {
+  const length = table.options.match as Record<string, number> | undefined;
+  if (length?.until) return t("sheet.until", { count: length.until });
+  return t("sheet.rounds", { count: length?.rounds ?? 1 });
+}

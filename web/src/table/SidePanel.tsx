@@ -1,0 +1,57 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n/language";
+import { RuleBook } from "../rules/RuleBook";
+import { ShareLink } from "../share/ShareLink";
+import { Icon } from "../ui/Icon";
+import { ScoreSheet } from "./ScoreSheet";
+import { Talk } from "./Talk";
+import type { TableSession } from "./session";
+
+type Tab = "scores" | "log" | "rules" | "share";
+
+const TABS: readonly Tab[] = ["scores", "log", "rules", "share"];
+
+interface SidePanelProps {
+  session: TableSession;
+  /** On a desktop the score sheet stands above the tabs all the time. */
+  wide: boolean;
+  onClose: () => void;
+}
+
+/** Score sheet, log and talk, rules, link: a drawer on the phone, a column on the desktop. */
+export function SidePanel({ session, wide, onClose }: SidePanelProps) {
+  const [tab, setTab] = useState<Tab>(wide ? "log" : "scores");
+  const table = session.table.value!;
+  const tabs = wide ? TABS.slice(1) : TABS;
+  const shown = tabs.includes(tab) ? tab : tabs[0]!;
+  return (
+    <aside class={wide ? "side side-column" : "side side-drawer"} aria-label={t("side.title")}>
+      {wide && (
+        <section class="panel side-scores">
+          <h2>{t("side.scores")}</h2>
+          <ScoreSheet table={table} />
+        </section>
+      )}
+      <section class="panel side-tabs">
+        <div class="tabs" role="tablist">
+          {tabs.map((name) => (
+            <button key={name} type="button" role="tab" aria-selected={shown === name} onClick={() => setTab(name)}>
+              {t(`side.${name}`)}
+            </button>
+          ))}
+          {!wide && (
+            <button type="button" class="icon-button" aria-label={t("side.close")} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <div class="tab-page" role="tabpanel" aria-label={t(`side.${shown}`)}>
+          {shown === "scores" && <ScoreSheet table={table} />}
+          {shown === "log" && <Talk session={session} />}
+          {shown === "rules" && <RuleBook table={table} />}
+          {shown === "share" && <ShareLink table={table.table} />}
+        </div>
+      </section>
+    </aside>
+  );
+}

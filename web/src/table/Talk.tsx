@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/language";
+import type { TableSession } from "./session";
+
+/** What happened in words, and what was said: one stream, as at a table. */
+export function Talk({ session }: { session: TableSession }) {
+  const end = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState("");
+  const lines = session.log.value;
+  useEffect(() => {
+    end.current?.scrollTo({ top: end.current.scrollHeight });
+    session.unread.value = 0;
+  }, [lines.length, session]);
+  return (
+    <div class="talk">
+      <div ref={end} class="log" role="log" aria-label={t("log.title")} tabIndex={0}>
+        {lines.map((line, index) => (
+          <p key={index}>{line.text}</p>
+        ))}
+      </div>
+      {session.seat.value !== null && (
+        <form
+          class="say"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!text.trim()) return;
+            void session.ask({ kind: "say", text: text.trim() });
+            setText("");
+          }}
+        >
+          <input
+            type="text"
+            aria-label={t("log.say")}
+            placeholder={t("log.say")}
+            maxLength={200}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button type="submit">{t("log.send")}</button>
+        </form>
+      )}
+    </div>
+  );
+}

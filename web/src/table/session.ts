@@ -1,0 +1,208 @@
+/** One table as this browser knows it: what the hall said last, and what the player is about to do. */
+import { computed, signal } from "@preact/signals";
+import { language } from "../i18n/language";
+import { type Answer, Connection } from "../net/connection";
+import { newCommandId, newSalt, newToken } from "../random";
+import { playerName } from "../settings";
+import { forgetSeat, type SeatKey, storedSeat, storeSeat } from "../storage";
+import type { Action, Command, GameEvent, LogLine, OtherEvent, Presence, Seat, ServerMessage, Table, View } from "../wire";
+
+/** A sentence for the player; it goes away by itself. */
+export interface Notice {
+  text: string;
+  rule: string | null;
+  tone: "refusal" | "news";
+}
+
+export interface Moment {
+  events: (GameEvent | OtherEvent)[];
+  /** The view before the events, so that a tile can be seen leaving its hand. */
+  before: View | null;
+}
+
+const NOTICE_TIME = 7000;
+
+export class TableSession {
+  readonly seat = signal<Seat | null>(null);
+  readonly table = signal<Table | null>(null);
+  readonly view = signal<View | null>(null);
+  readonly legal = signal<Action[]>([]);
+  readonly log = signal<LogLine[]>([]);
+  readonly presence = signal<Presence>({ here: [], watching: 0 });
+  readonly notice = signal<Notice | null>(null);
+  /** The tile that the player holds, before its place is chosen. */
+  readonly chosen = signal<string | null>(null);
+  /** An action is on its way: no second one is sent meanwhile. */
+  readonly busy = signal(false);
+  readonly unread = signal(0);
+  /** When the clock of the turn runs out, by this page's own stopwatch: device clocks are wrong. */
+  readonly deadline = signal<{ seat: Seat; at: number } | null>(null);
+  readonly connection: Connection;
+  readonly myTurn = computed(() => this.legal.value.length > 0);
+  readonly isHost = computed(() => this.seat.value !== null && this.table.value?.host === this.seat.value);
+
+  /** Told of every update before it is shown; the board lets tiles travel with it. */
+  onMoment: (moment: Moment) => void = () => undefined;
+
+  private key: SeatKey | null;
+  private seq = 0;
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {
+    this.key = adoptedSeat(id);
+    this.connection = new Connection({
+      open: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`),
+      hello: () => ({ table: id, token: this.key?.token ?? null, lang: language.value }),
+      receive: (message) => this.receive(message),
+      tokenRefused: (text) => {
+        this.dropKey();
+        this.say(text);
+      },
+      newId: newCommandId,
+    });
+  }
+
+  /** The salt that this browser added to the deals of its seat. */
+  get salt(): string | null {
+    return this.key?.salt ?? null;
+  }
+
+  /** The link that opens this very seat, on any device. */
+  get seatToken(): string | null {
+    return this.key?.token ?? null;
+  }
+
+  start(): void {
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.connection.connect();
+  }
+
+  stop(): void {
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    clearTimeout(this.noticeTimer);
+    this.connection.close();
+  }
+
+  receive(message: ServerMessage): void {
+    switch (message.kind) {
+      case "table":
+        this.seq = message.seq;
+        this.seat.value = message.you.seat;
+        this.log.value = message.log;
+        this.presence.value = message.presence;
+        this.show(message.table, message.view, message.legal);
+        break;
+      case "update":
+        if (message.seq <= this.seq) break;
+        this.seq = message.seq;
+        this.onMoment({ events: message.events, before: this.view.value });
+        this.log.value = [...this.log.value, ...message.text.map((text) => ({ text, seq: message.seq }))];
+        this.noteSpeech(message.events);
+        this.show(message.table, message.view, message.legal);
+        break;
+      case "presence":
+        this.presence.value = { here: message.here, watching: message.watching };
+        break;
+      default:
+        // Answers and goodbyes are the connection's; anything else is of a newer hall.
+        break;
+    }
+  }
+
+  async ask(command: Command): Promise<Answer> {
+    const answer = await this.connection.send(command);
+    if (answer.kind === "refused" && answer.text) this.say(answer.text, answer.rule);
+    return answer;
+  }
+
+  async act(action: Action): Promise<void> {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    const answer = await this.ask({ kind: "act", seq: this.seq, action });
+    this.busy.value = false;
+    if (answer.kind === "ack") this.chosen.value = null;
+  }
+
+  async explain(action: Action): Promise<void> {
+    const answer = await this.connection.send({ kind: "explain", action });
+    if (answer.kind === "explained" && !answer.legal) this.say(answer.text, answer.rule);
+  }
+
+  async sit(seat: Seat, name: string): Promise<boolean> {
+    playerName.value = name;
+    const salt = newSalt();
+    const key: SeatKey = { token: newToken(), salt, name };
+    // From now on: should the line break before the answer, the next hello already speaks for the seat.
+    this.key = key;
+    const answer = await this.ask({ kind: "sit", seat, name, token: key.token, salt });
+    if (answer.kind !== "ack") {
+      this.key = null;
+      return false;
+    }
+    this.key = key;
+    storeSeat(this.id, key);
+    showInAddress(key);
+    this.seat.value = answer.seat ?? seat;
+    return true;
+  }
+
+  async leave(): Promise<void> {
+    const answer = await this.ask({ kind: "leave" });
+    if (answer.kind !== "ack") return;
+    this.dropKey();
+    this.seat.value = null;
+  }
+
+  say(text: string, rule: string | null = null, tone: Notice["tone"] = "refusal"): void {
+    clearTimeout(this.noticeTimer);
+    this.notice.value = { text, rule, tone };
+    this.noticeTimer = setTimeout(() => {
+      this.notice.value = null;
+    }, NOTICE_TIME);
+  }
+
+  private show(table: Table, view: View | null, legal: Action[]): void {
+    this.table.value = table;
+    this.view.value = view;
+    this.legal.value = legal;
+    this.deadline.value = table.clock && { seat: table.clock.seat, at: performance.now() + table.clock.left_ms };
+    if (this.chosen.value && !view?.hand.includes(this.chosen.value)) this.chosen.value = null;
+  }
+
+  private noteSpeech(events: readonly (GameEvent | OtherEvent)[]): void {
+    const said = events.filter((event) => event.kind === "said" && (event as { seat?: Seat }).seat !== this.seat.value);
+    this.unread.value += said.length;
+  }
+
+  private dropKey(): void {
+    this.key = null;
+    forgetSeat(this.id);
+    history.replaceState(null, "", location.pathname);
+  }
+
+  /** A phone that wakes up does not wait for its next try. */
+  private readonly wake = (): void => {
+    if (document.visibilityState === "visible" && this.connection.state.value === "down") this.connection.connect();
+  };
+}
+
+/** The token stays in the address, so that a bookmark finds the seat again. */
+function showInAddress(key: SeatKey): void {
+  history.replaceState(null, "", `${location.pathname}#${key.token}`);
+}
+
+/** A seat link wins over what is stored: who opens it wants that seat. */
+function adoptedSeat(table: string): SeatKey | null {
+  const stored = storedSeat(table);
+  const token = location.hash.slice(1);
+  if (!/^[\w-]{22}$/.test(token)) {
+    if (stored) showInAddress(stored);
+    return stored;
+  }
+  if (stored?.token === token) return stored;
+  const key: SeatKey = { token, salt: null, name: playerName.value };
+  storeSeat(table, key);
+  return key;
+}
