@@ -1,9 +1,9 @@
-"""One match between bots, from the first deal to the last point."""
+"""One match without a table, from the first deal to the last point."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +17,24 @@ from tilehall.core.protocol import Action, Event
 from tilehall.games.catalogue import AnyGame
 from tilehall.record import Cause, MatchInfo, Player, Record, RecordEntry, make_record
 
-__all__ = ["MatchResult", "play_match"]
+__all__ = ["Chooser", "MatchResult", "Step", "bot", "play_match", "steps"]
+
+Chooser = Callable[[Any], Action]
+"""What a seat does, from its view alone."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step of a match: the deal of a round (then `seat` is None), or what a seat did.
+
+    `state` is the position after it, `match` has the rounds that are over by then.
+    """
+
+    round: int
+    seat: Seat | None
+    action: Action | None
+    events: tuple[Event, ...]
+    state: Any
+    match: Match
 
 
 class MatchResult(msgspec.Struct, frozen=True):
@@ -34,6 +51,39 @@ class MatchResult(msgspec.Struct, frozen=True):
     record: Record | None = None
 
 
+def bot(game: AnyGame, level: str, seed: str, number: int, seat: int) -> Chooser:
+    """A bot on a seat of the numbered match of a run; what it leaves to chance follows from these."""
+    # Deals are proved by the seed's own stream; a bot's fancies need no proof
+    rng = random.Random(f"{seed}|{number}|{seat}")  # noqa: S311
+    return lambda view: bots.choose(level, game, view, rng)
+
+
+def steps(game: AnyGame, choosers: Sequence[Chooser], seed: str, number: int) -> Iterator[Step]:
+    """The steps of the numbered match (from 1) of a run with this seed, until the match is over.
+
+    Raises IllegalAction when a chooser chooses what the rules forbid.
+    """
+    deals = seed_from_text(seed, number)
+    match = Match(len(choosers))
+    while game.match_outcome(match) is None:
+        playing = match.round_number
+        seat: Seat | None = None
+        action: Action | None = None
+        state: Any = None
+        events = game.deal(match, SeededChance(deals, f"round/{playing}"))
+        while True:
+            for event in events:
+                state = game.evolve(state, event)
+            outcome = game.outcome(state)
+            match = match if outcome is None else match.with_round(outcome)
+            yield Step(playing, seat, action, tuple(events), state, match)
+            if outcome is not None:
+                break
+            seat = min(game.to_act(state))
+            action = choosers[seat](game.view(state, seat))
+            events = game.decide(state, seat, action)
+
+
 def play_match(
     game: AnyGame, preset: str, levels: Sequence[str], seed: str, number: int, *, recorded: bool = False
 ) -> MatchResult:
@@ -41,55 +91,35 @@ def play_match(
 
     The same arguments give the same match. Raises UnsupportedRuleset for a level that does not exist.
     """
-    return _Playing(game, levels, seed, number).play(preset, recorded=recorded)
+    choosers = [bot(game, level, seed, number, seat) for seat, level in enumerate(levels)]
+    played = list(steps(game, choosers, seed, number))
+    match = played[-1].match
+    outcome = game.match_outcome(match)
+    assert outcome is not None  # noqa: S101 - the steps end with the match
+    last_steps = [step for step in played if game.outcome(step.state) is not None]
+    return MatchResult(
+        number=number,
+        match=match,
+        outcome=outcome,
+        endings=tuple(getattr(step.events[-1], "how", "") for step in last_steps),
+        moves=sum(step.seat is not None for step in played),
+        record=_record(game, preset, levels, seed, number, played) if recorded else None,
+    )
 
 
-class _Playing:
-    def __init__(self, game: AnyGame, levels: Sequence[str], seed: str, number: int) -> None:
-        self.game, self.levels, self.seed, self.number = game, levels, seed, number
-        self.deals = seed_from_text(seed, number)
-        # Deals are proved by the seed's own stream; what a bot leaves to chance needs no proof
-        self.minds = [random.Random(f"{seed}|{number}|{seat}") for seat in range(len(levels))]  # noqa: S311
-        self.match = Match(len(levels))
-        self.endings: list[str] = []
-        self.steps: list[tuple[int, Seat | None, Action | None, Sequence[Event]]] = []
+def _record(
+    game: AnyGame, preset: str, levels: Sequence[str], seed: str, number: int, played: Sequence[Step]
+) -> Record:
+    """The record of a match between bots; no clock ran, so every step is at 0."""
+    entries = [
+        RecordEntry(seq, 0, step.round, _cause(step, levels), tuple(map(to_plain, step.events)))
+        for seq, step in enumerate(played, start=1)
+    ]
+    players = [Player(f"{level} {seat}", "bot", level) for seat, level in enumerate(levels)]
+    return make_record(game, preset, MatchInfo(f"match-{number}", number, seed=seed), players, entries)
 
-    def play(self, preset: str, *, recorded: bool) -> MatchResult:
-        while (outcome := self.game.match_outcome(self.match)) is None:
-            self._round()
-        record = self._record(preset) if recorded else None
-        moves = len(self.steps) - len(self.match.rounds)
-        return MatchResult(self.number, self.match, outcome, tuple(self.endings), moves, record)
 
-    def _round(self) -> None:
-        game, number = self.game, self.match.round_number
-        events = game.deal(self.match, SeededChance(self.deals, f"round/{number}"))
-        state = self._after(None, events)
-        self.steps.append((number, None, None, events))
-        while (outcome := game.outcome(state)) is None:
-            seat = min(game.to_act(state))
-            action = bots.choose(self.levels[seat], game, game.view(state, seat), self.minds[seat])
-            events = game.decide(state, seat, action)
-            state = self._after(state, events)
-            self.steps.append((number, seat, action, events))
-        self.match = self.match.with_round(outcome)
-        self.endings.append(getattr(events[-1], "how", ""))
-
-    def _after(self, state: Any, events: Sequence[Event]) -> Any:
-        for event in events:
-            state = self.game.evolve(state, event)
-        return state
-
-    def _record(self, preset: str) -> Record:
-        players = [Player(f"{level} {seat}", "bot", level) for seat, level in enumerate(self.levels)]
-        entries = [
-            RecordEntry(seq, 0, number, self._cause(seat, action), tuple(map(to_plain, events)))
-            for seq, (number, seat, action, events) in enumerate(self.steps, start=1)
-        ]
-        info = MatchInfo(f"match-{self.number}", self.number, seed=self.seed)
-        return make_record(self.game, preset, info, players, entries)
-
-    def _cause(self, seat: Seat | None, action: Action | None) -> Cause:
-        if seat is None:
-            return Cause("system")
-        return Cause("action", seat, to_plain(action), self.levels[seat])
+def _cause(step: Step, levels: Sequence[str]) -> Cause:
+    if step.seat is None:
+        return Cause("system")
+    return Cause("action", step.seat, to_plain(step.action), levels[step.seat])

@@ -60,7 +60,10 @@ class MatchInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sat on a seat when the match ended; `level` is a bot's, None for a person."""
+    """Who sat on a seat when the match ended.
+
+    `level` is that of the bot, or of the bot that stood in for the person then, else None.
+    """
 
     name: Annotated[str, Meta(max_length=100)]
     kind: Literal["person", "bot"]

@@ -6,6 +6,7 @@ placeholders in every language.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -27,13 +28,16 @@ MESSAGE_FILES: Final = ("rules", "options", "table", "hall", "client", "cli")
 
 
 def language(tag: str | None) -> str:
-    """The code of the language that a tag such as "pt-BR" or "id_ID.UTF-8" means, else "en".
+    """The code of the language that a tag or a list of tags means, the first that we have, else "en".
 
-    >>> language("pt-BR"), language("id_ID.UTF-8"), language("C"), language(None)
-    ('pt', 'id', 'en', 'en')
+    >>> language("pt-BR"), language("id_ID.UTF-8"), language("de,it;q=0.8"), language("C"), language(None)
+    ('pt', 'id', 'it', 'en', 'en')
     """
-    code = (tag or "").replace("_", "-").replace(".", "-").partition("-")[0].lower()
-    return code if code in LANGUAGES else "en"
+    for wanted in (tag or "").lower().split(","):
+        code = re.split("[^a-z]", wanted.strip(), maxsplit=1)[0]
+        if code in LANGUAGES:
+            return code
+    return "en"
 
 
 @cache
