@@ -18,7 +18,7 @@ from filelock import FileLock, Timeout
 
 from tilehall.store.log import StoreError, TableRow
 
-__all__ = ["SqliteLog", "copy_database", "read_logs", "running_hall"]
+__all__ = ["SqliteLog", "check_database", "copy_database", "read_logs", "running_hall"]
 
 _VERSION: Final = 1
 _BUSY_SECONDS: Final = 5.0
@@ -287,6 +287,25 @@ def read_logs(path: Path) -> Iterator[tuple[TableRow, Sequence[bytes]]]:
                     "SELECT data FROM entries WHERE table_name = ? ORDER BY seq", (name,)
                 )
                 yield TableRow(name, game, bool(is_open)), [data for (data,) in rows]
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise _failure(error, path) from None
+
+
+def check_database(path: Path) -> int:
+    """The number of tables in a hall's file, which is whole. Raises StoreError when it is not."""
+    try:
+        connection = _connect(path, read_only=True)
+        try:
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version > _VERSION:
+                raise StoreError("database-newer", path=str(path), found=version, known=_VERSION)
+            if version == 0:
+                raise StoreError("database-foreign", path=str(path))
+            if connection.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+                raise StoreError("database-damaged", path=str(path))
+            return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
         finally:
             connection.close()
     except sqlite3.Error as error:
