@@ -1,0 +1,68 @@
+"""Every clause of the rules has a test that is marked with it, and no test is marked with another."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+RULES = TESTS.parent / "docs" / "rules"
+HEADING = re.compile(r"^## ([A-Z]+-\d+[a-z]?)$", re.MULTILINE)
+
+
+def clauses(page: str) -> list[str]:
+    """The clauses that a page of rules has as headings, in its order."""
+    return HEADING.findall(page)
+
+
+def marked(source: str) -> Iterator[str]:
+    """The clauses that tests of this source are marked with."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
+                    yield from (ast.literal_eval(argument) for argument in decorator.args)
+
+
+@pytest.fixture(scope="module")
+def known() -> list[str]:
+    return [clause for page in sorted(RULES.glob("*.md")) for clause in clauses(page.read_text("utf-8"))]
+
+
+@pytest.fixture(scope="module")
+def tested() -> set[str]:
+    sources = (path.read_text("utf-8") for path in sorted(TESTS.rglob("test_*.py")))
+    return {clause for source in sources for clause in marked(source)}
+
+
+def test_every_clause_has_a_test(known, tested):
+    assert [clause for clause in known if clause not in tested] == []
+
+
+def test_no_test_is_marked_with_an_unknown_clause(known, tested):
+    assert tested - set(known) == set()
+
+
+def test_no_clause_is_written_twice(known):
+    assert len(known) == len(set(known)) > 0
+
+
+def test_gaple_has_all_its_clauses(known):
+    gaple = [clause for clause in known if clause.startswith("GAP-")]
+    numbered = {f"GAP-{number:02}" for number in range(1, 20)}
+    assert set(gaple) == numbered | {"GAP-02b", "GAP-06b", "GAP-09b", "GAP-12b", "GAP-12c"}
+
+
+def test_the_readers_of_pages_and_marks_can_tell():
+    assert clauses("# Game\n\n## ABC-01\n\ntext ## ABC-02\n\n### ABC-03\n\n## ABC-04b\n") == [
+        "ABC-01",
+        "ABC-04b",
+    ]
+    source = (
+        '@pytest.mark.rule("ABC-01")\n@pytest.mark.rule("ABC-02")\ndef test(): pass\ndef other(): "ABC-03"\n'
+    )
+    assert set(marked(source)) == {"ABC-01", "ABC-02"}
