@@ -90,7 +90,7 @@ class Hall:
         """Find the tables to list, and begin the heartbeat."""
         self.around.last_beat = self.log.last_beat
         since = self.around.now() - _LISTED_DAYS * 24 * 3600 * 1000
-        for row in (await self.log.recent(since))[:_LISTED_MOST]:
+        for row in reversed((await self.log.recent(since))[:_LISTED_MOST]):
             found = await read_table(self.log, row.name, self.around)
             if found is not None and found[0].made.listed:
                 self._listed[row.name] = found[0]
@@ -145,6 +145,8 @@ class Hall:
         self.rooms[table.made.table] = Room(table, entries, self.log, self.around)
         if table.made.listed:
             self._listed[table.made.table] = table
+            while len(self._listed) > MOST_ROOMS:
+                del self._listed[next(iter(self._listed))]
 
     async def make(self, wish: NewTable) -> tuple[str, Seat]:
         """Make a table, and seal its first match. Raises TilehallError."""
@@ -191,17 +193,18 @@ class Hall:
         return Entry(1, self.around.now(), 0, Cause("system", persons[0]), tuple(events)), persons[0]
 
     def open_tables(self) -> Sequence[OpenTable]:
-        """The listed tables that are not closed, newest first; only what everybody may know."""
-        listed = []
+        """The listed tables with somebody at them or a free seat, newest first; only what all may know."""
+        shown = []
         for name in list(self._listed):
-            table = self.rooms[name].table if name in self.rooms else self._listed[name]
-            self._listed[name] = table
+            room = self.rooms.get(name)
+            table = self._listed[name] = room.table if room is not None else self._listed[name]
+            has_free_seat = any(place.kind == "empty" for place in table.places)
             if table.phase == "closed":
                 del self._listed[name]
-                continue
-            seats = tuple({"kind": place.kind, "name": place.name} for place in table.places)
-            listed.append(OpenTable(name, table.made.preset, table.phase, seats))
-        return listed[::-1][:_LISTED_MOST]
+            elif has_free_seat or (room is not None and room.connections):
+                seats = tuple({"kind": place.kind, "name": place.name} for place in table.places)
+                shown.append(OpenTable(name, table.made.preset, table.phase, seats))
+        return shown[::-1][:_LISTED_MOST]
 
     async def record(self, name: str) -> Record | None:
         """The record of the last finished match of a table. Raises Refused when there is no table."""

@@ -24,6 +24,7 @@ __all__ = ["is_own_page", "serve_socket"]
 
 LARGEST_FRAME: Final = 8 * 1024
 _HELLO_SECONDS: Final = 10.0
+_MOST_AT_A_TABLE: Final = 64
 _FRAMES_AT_ONCE: Final = 100
 _FRAMES_A_SECOND: Final = 50.0
 
@@ -90,7 +91,10 @@ async def serve_socket(socket: WebSocket, hall: Hall) -> None:
         room = await hall.room(hello.table)
         if room is None:
             raise Refused("unknown-table")
-        await room.join(connection, _seat(room, hello, connection))
+        seat = _seat(room, hello, connection)
+        if seat is None and len(room.connections) >= _MOST_AT_A_TABLE:
+            raise Refused("too-many-watchers")
+        await room.join(connection, seat)
         await _listen(socket, connection, room)
     except WebSocketDisconnect:
         pass
