@@ -7,8 +7,8 @@
     >>> script.table.phase, len(script.legal(script.to_act)) > 0
     ('playing', True)
 
-Every entry goes through its encoded form, and the fold of the whole log from the start has to equal
-the table that took one entry at a time. A refusal has to leave the table as it was.
+Every entry goes through its encoded form, and the fold of the log from the start has to equal the
+table that took one entry at a time. A refusal has to leave the table as it was.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from __future__ import annotations
 import copy
 import hashlib
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import count
 from typing import Any, Final
 
@@ -24,15 +25,16 @@ import msgspec
 
 from tilehall.core.chance import ScriptedChance, SeededChance
 from tilehall.core.codec import encode, to_plain
+from tilehall.core.errors import Refused
 from tilehall.core.ids import Seat
 from tilehall.core.protocol import Chance
 from tilehall.rulesets import preset
 from tilehall.table.commands import Act, Ready, Sit
-from tilehall.table.decide import Draw, decide
+from tilehall.table.decide import Draw, decide, seal_next
 from tilehall.table.events import Cause, Entry, Made, decode_entry
 from tilehall.table.table import Table
 
-__all__ = ["Deals", "ScriptedTable", "contents", "token_for"]
+__all__ = ["Deals", "ScriptedTable", "contents", "refused", "token_for"]
 
 Deals = Mapping[str, Mapping[str, Sequence[Any]]]
 """For a part of a match such as "round/1", the order of each shuffle such as "deal"."""
@@ -43,6 +45,19 @@ _START: Final = 1_700_000_000_000
 def contents(table: Table) -> dict[str, Any]:
     """Everything that a table holds, to be compared with what it or another one holds."""
     return {name: copy.copy(value) for name, value in vars(table).items() if name not in ("game", "_chance")}
+
+
+@contextmanager
+def refused(code: str, **facts: object) -> Iterator[None]:
+    """A block in which the table has to refuse with this code, and these facts if any are given."""
+    try:
+        yield
+    except Refused as error:
+        _same(error.code, code, "refused for another reason")
+        if facts:
+            _same(error.facts, facts, "refused with other facts")
+        return
+    raise AssertionError(f"not refused: {code}")
 
 
 def token_for(name: str) -> str:
@@ -58,7 +73,9 @@ def _same(found: object, expected: object, otherwise: str) -> None:
 class ScriptedTable:
     """A table, its log so far, and the time, which the script tells.
 
-    `deals` dictates the shuffles of some rounds; the others come from the match's seed.
+    `deals` dictates the shuffles of some rounds; the others come from the match's seed. With
+    `check_at_once` the whole log is folded again after every entry; a long script turns that off and
+    calls `check` at its end, which compares after every entry too.
     """
 
     def __init__(
@@ -69,6 +86,7 @@ class ScriptedTable:
         turn_seconds: int = 0,
         watch: bool = True,
         deals: Deals | None = None,
+        check_at_once: bool = True,
     ) -> None:
         base = preset(ruleset)
         self._deals = deals or {}
@@ -76,6 +94,8 @@ class ScriptedTable:
         self._ids = count(1)
         self.now = _START
         self.log: list[bytes] = []
+        self._check_at_once = check_at_once
+        self._contents: list[dict[str, Any]] = []
         made = Made(
             table="scripted",
             preset=ruleset,
@@ -120,6 +140,12 @@ class ScriptedTable:
         """A person sits down, with the token that `token_for` gives the name unless another is given."""
         return self.do(None, Sit, seat=Seat(seat), name=name, token=token or token_for(name), salt=salt)
 
+    def seal(self) -> None:
+        """The hall seals the next match, if none is sealed or under way."""
+        entry = seal_next(self.table, self.now, self.draw)
+        if entry is not None:
+            self.append(entry)
+
     def ready_all(self) -> None:
         """Every person who is not ready yet says so."""
         for seat, place in enumerate(self.table.places):
@@ -147,15 +173,18 @@ class ScriptedTable:
         _same(decode_entry(data, self.table.made.game), entry, "an entry changed in its encoded form")
         self.log.append(data)
         self.table.apply(entry)
-        _same(contents(self.refolded()), contents(self.table), "the fold of the log is another table")
+        self._contents.append(contents(self.table))
+        if self._check_at_once:
+            self.check()
         return entry
 
-    def refolded(self) -> Table:
-        """The table as the fold of its log from the start."""
+    def check(self) -> Table:
+        """The table as the fold of its log from the start: after each entry what this one was."""
         entries = [decode_entry(data, self.table.made.game) for data in self.log]
         table = Table(entries[0].events[0], self._chance)
-        for entry in entries:
+        for entry, expected in zip(entries, self._contents, strict=True):
             table.apply(entry)
+            _same(contents(table), expected, f"after entry {entry.seq} the fold of the log is another table")
         return table
 
     def _chance(self, seed: bytes, part: str) -> Chance:
