@@ -149,7 +149,8 @@ class ScriptedTable:
     def ready_all(self) -> None:
         """Every person who is not ready yet says so."""
         for seat, place in enumerate(self.table.places):
-            if self.table.phase != "playing" and place.kind == "person" and not place.ready:
+            between = self.table.phase not in ("playing", "closed")
+            if between and place.kind == "person" and not place.ready:
                 self.do(seat, Ready)
 
     def act(self, seat: int, action: Any, *, seq: int | None = None, **facts: Any) -> Entry[Any]:
