@@ -1,0 +1,47 @@
+"""A few random matches of each preset and number of players; the command plays them by the thousand."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+
+import pytest
+from broken_games import LosesDeadTiles, NeverSeesABlock
+
+from tilehall.rulesets import presets
+from tilehall.testing import soak
+from tilehall.testing.laws import LawBroken
+from tilehall.testing.variations import player_counts
+
+TABLES = [(preset.name, players) for preset in presets().values() for players in player_counts(preset)]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_matches_end_with_every_tile_there(name, players):
+    tally = soak.soak_matches(name, players, range(3))
+    game = presets()[name].build({"players": players})
+    assert tally.matches == 3
+    assert tally.events > tally.actions > tally.rounds >= 3
+    assert 0 < tally.longest_round <= game.longest_round
+
+
+@pytest.mark.parametrize(
+    ("name", "broken", "law"),
+    [("gaple", LosesDeadTiles, "tiles_conserved"), ("gaple/pass", NeverSeesABlock, "ends_in_time")],
+)
+def test_a_broken_game_is_caught_and_the_match_is_named(monkeypatch, name, broken, law):
+    monkeypatch.setattr("tilehall.rulesets.GAMES", {"gaple": broken})
+    monkeypatch.setattr("tilehall.rulesets.game_of", lambda _, ruleset: broken(ruleset))
+    with pytest.raises(LawBroken) as caught:
+        soak.soak_matches(name, 4, range(20))
+    assert caught.value.law == law
+    assert caught.value.__notes__[0].startswith(f"{name}, 4 players, match ")
+
+
+def test_the_command_prints_a_table(capsys):
+    soak.main(["--matches", "1", "--jobs", "1"])
+    printed = capsys.readouterr().out
+    assert all(name in printed for name, _ in TABLES)
+
+
+def test_tallies_add_up():
+    assert astuple(soak.Tally(1, 2, 3, 4, 5, 6) + soak.Tally(1, 1, 1, 1, 9, 1)) == (2, 3, 4, 5, 9, 6)
