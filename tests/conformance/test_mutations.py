@@ -47,7 +47,7 @@ def examine(kind: type[Gaple]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "law"), MUTATIONS, ids=lambda value: getattr(broken_games.value, "__name__", value)
+    ("kind", "law"), MUTATIONS, ids=lambda value: getattr(value, "__name__", value)
 )
 def test_a_broken_game_is_caught(kind, law):
     with pytest.raises(conformance.LawBroken) as caught:
