@@ -1,5 +1,5 @@
 import type { Messages } from "./i18n/translate";
-import type { Clause, Facts, Hall, MatchRecord, NewTable } from "./wire";
+import type { Clause, Hall, MatchRecord, NewTable, Refusal } from "./wire";
 
 /** The hall said no, or could not be reached (`status` 0); `text` is its own sentence. */
 export class HallError extends Error {
@@ -8,7 +8,7 @@ export class HallError extends Error {
     readonly code: string,
     text: string,
     readonly rule: string | null = null,
-    readonly facts: Facts = {},
+    readonly facts: Record<string, unknown> = {},
   ) {
     super(text);
   }
@@ -23,7 +23,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   }
   if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => null);
-  const error = (body as { error?: { code: string; text: string; rule: string | null; facts: Facts } } | null)?.error;
+  const error = (body as { error?: Omit<Refusal, "kind" | "id"> } | null)?.error;
   throw new HallError(answer.status, error?.code ?? "unknown", error?.text ?? "", error?.rule ?? null, error?.facts ?? {});
 }
 

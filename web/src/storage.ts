@@ -27,11 +27,9 @@ export function forget(key: string): void {
   }
 }
 
-/** What proves that a seat is mine, and what I added to its deals. */
+/** What proves that a seat is mine. */
 export interface SeatKey {
   token: string;
-  /** Null when the seat was opened by its link: the salt stayed on the other device. */
-  salt: string | null;
   name: string;
 }
 

@@ -3,6 +3,7 @@ import { getRecord, recordPath } from "../api";
 import { t } from "../i18n/language";
 import type { TableSession } from "../table/session";
 import { Icon } from "../ui/Icon";
+import { witnessOf } from "./seals";
 import { type Finding, verify } from "./verify";
 
 /** After a match: this browser deals every round again from the secret that the hall has now shown. */
@@ -11,15 +12,14 @@ export function Fairness({ session }: { session: TableSession }) {
   const [finding, setFinding] = useState<Finding | null>(null);
   useEffect(() => {
     let wanted = true;
-    const witness = { commitment: match.commitment, seat: session.seat.value, salt: session.salt };
     getRecord(session.id)
-      .then((record) => verify(record, witness))
+      .then((record) => verify(record, witnessOf(session.id, record.match.id), session.seat.value))
       .catch((): Finding => ({ ok: false, problem: "unreadable", round: null }))
       .then((found) => wanted && setFinding(found));
     return () => {
       wanted = false;
     };
-  }, [match.id, match.commitment, session]);
+  }, [match.id, session]);
   return (
     <div class="fairness">
       <p class={finding && !finding.ok ? "problem" : "quiet"} aria-live="polite">

@@ -1,17 +1,11 @@
 /** Were the deals of a finished match the ones that the hall had committed itself to? */
-import type { GameEvent, MatchRecord, OtherEvent } from "../wire";
+import { type AnyEvent, eventOf, type MatchRecord } from "../wire";
 import { commitmentOf, matchSeed, shuffle } from "./chance";
+import type { Witness } from "./seals";
 
 export type Finding =
   | { ok: true; deals: number }
   | { ok: false; problem: "commitment" | "salt" | "deal" | "unreadable"; round: number | null };
-
-/** What this browser saw with its own eyes: the record must agree with it. */
-export interface Witness {
-  commitment: string;
-  seat: number | null;
-  salt: string | null;
-}
 
 const HIGHEST = 6;
 
@@ -21,36 +15,34 @@ function wholeSet(): string[] {
   return set;
 }
 
-export function verify(record: MatchRecord, witness: Witness): Finding {
+/**
+ * `witness` is what this browser kept of the seal, if it was there then; `seat` is where its salt should
+ * stand, or null for somebody who only watched.
+ */
+export function verify(record: MatchRecord, witness: Witness | null, seat: number | null): Finding {
   const { id, secret, commitment, salts } = record.match;
-  if (commitmentOf(secret) !== commitment || commitment !== witness.commitment)
+  if (commitmentOf(secret) !== commitment || (witness && witness.commitment !== commitment))
     return { ok: false, problem: "commitment", round: null };
-  if (witness.seat !== null && witness.salt !== null && salts[witness.seat] !== witness.salt)
-    return { ok: false, problem: "salt", round: null };
+  if (witness && seat !== null && salts[seat] !== witness.salt) return { ok: false, problem: "salt", round: null };
   const seed = matchSeed(secret, id, salts);
   let deals = 0;
   for (const { round, events } of record.entries) {
-    const dealt = events.find((event): event is Dealt => event.kind === "dealt");
-    if (!dealt) continue;
-    const turned = events.find((event): event is Turned => event.kind === "turned");
-    if (!dealMatches(shuffle(seed, `round/${round}/deal`, wholeSet()), dealt, turned))
-      return { ok: false, problem: "deal", round };
+    if (!events.some((event) => event.kind === "dealt")) continue;
+    if (!isDealOf(shuffle(seed, `round/${round}/deal`, wholeSet()), events)) return { ok: false, problem: "deal", round };
     deals += 1;
   }
   return deals > 0 ? { ok: true, deals } : { ok: false, problem: "unreadable", round: null };
 }
 
-type Dealt = Extract<GameEvent, { kind: "dealt" }>;
-type Turned = Extract<GameEvent, { kind: "turned" }> & OtherEvent;
-
-/** Tiles go out in blocks from seat 0; the one after the last hand is turned up when some are left. */
-function dealMatches(tiles: readonly string[], dealt: Dealt, turned: Turned | undefined): boolean {
+/** Tiles go out in blocks from seat 0; of what is left the first one may be turned up. */
+function isDealOf(tiles: readonly string[], events: readonly AnyEvent[]): boolean {
+  const dealt = events.flatMap((event) => eventOf(event, "dealt") ?? [])[0];
+  const turned = events.flatMap((event) => eventOf(event, "turned") ?? [])[0];
   let next = 0;
-  for (const hand of dealt.hands) {
+  for (const hand of dealt?.hands ?? []) {
     if (typeof hand === "number") return false;
-    const block = tiles.slice(next, next + hand.length);
-    if ([...block].sort().join() !== [...hand].sort().join()) return false;
+    if (tiles.slice(next, next + hand.length).sort().join() !== [...hand].sort().join()) return false;
     next += hand.length;
   }
-  return !turned || turned.tile === tiles[next];
+  return next > 0 && (!turned || turned.tile === tiles[next]);
 }

@@ -3,7 +3,7 @@ import { t } from "../i18n/language";
 import type { TableSession } from "../table/session";
 import { Domino, dominoName } from "../tiles/Domino";
 import { asTile, isDouble } from "../tiles/pips";
-import type { GameEvent, PublicView } from "../wire";
+import { eventOf, type PublicView } from "../wire";
 import { endsOf, playAt, type Spot, spotsFor } from "./choice";
 import { arrive, noteDepartures } from "./flights";
 import { type Fit, fit, type Place } from "./layout";
@@ -27,7 +27,7 @@ function useSize(): [{ current: HTMLDivElement | null }, { width: number; height
 }
 
 function lastPlayed(history: PublicView["history"]): string | null {
-  const played = history.filter((event): event is Extract<GameEvent, { kind: "played" }> => event.kind === "played");
+  const played = history.flatMap((event) => eventOf(event, "played") ?? []);
   return played[played.length - 1]?.tile ?? null;
 }
 

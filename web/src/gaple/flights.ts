@@ -1,7 +1,7 @@
 /** Tiles that travel: where each one was before the update that moved it. */
 import { wantsLessMotion } from "../settings";
-import type { GameEvent } from "../wire";
 import type { Moment } from "../table/session";
+import { eventOf } from "../wire";
 
 const FLIGHT_TIME = 260;
 const HIGHLIGHT_TIME = 900;
@@ -12,11 +12,12 @@ const departures = new Map<string, DOMRect>();
 export function noteDepartures({ events }: Moment): void {
   departures.clear();
   for (const event of events) {
-    if (event.kind !== "played") continue;
-    const { tile, seat } = event as Extract<GameEvent, { kind: "played" }>;
+    const played = eventOf(event, "played");
+    if (!played) continue;
     const source =
-      document.querySelector(`.rack [data-tile="${tile}"]`) ?? document.querySelector(`[data-seat="${seat}"] .avatar`);
-    if (source) departures.set(tile, source.getBoundingClientRect());
+      document.querySelector(`.rack [data-tile="${played.tile}"]`) ??
+      document.querySelector(`[data-seat="${played.seat}"] .avatar`);
+    if (source) departures.set(played.tile, source.getBoundingClientRect());
   }
 }
 

@@ -25,7 +25,7 @@ export function SeatPlanField({ hall, others, onChange }: SeatPlanFieldProps) {
           <label class="field">
             <span class="visually-hidden">{t("make.seat", { number: index + 2 })}</span>
             <select
-              value={seat.kind === "bot" ? seat.level : PERSON}
+              value={seat.kind === "bot" ? (seat.level ?? "") : PERSON}
               onChange={(event) => {
                 const chosen = event.currentTarget.value;
                 onChange(index, chosen === PERSON ? { kind: "person" } : { kind: "bot", level: chosen });

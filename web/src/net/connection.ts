@@ -3,11 +3,11 @@
  * under the same id, so that nothing is done twice and nothing is lost.
  */
 import { signal } from "@preact/signals";
-import type { Command, Refusal, ServerMessage } from "../wire";
+import type { Answer, Bye, Command, Refusal, ServerMessage } from "../wire";
 
 export type LineState = "connecting" | "open" | "down" | "closed";
-export type Answer = Extract<ServerMessage, { kind: "ack" | "refused" | "explained" }>;
-export type Bye = { code: string; text: string };
+
+export type Goodbye = Omit<Bye, "kind">;
 
 /** The part of a WebSocket that is used here, so that tests can play the other side. */
 export interface Socket {
@@ -37,7 +37,7 @@ interface Pending {
 
 export class Connection {
   readonly state = signal<LineState>("connecting");
-  readonly bye = signal<Bye | null>(null);
+  readonly bye = signal<Goodbye | null>(null);
   private socket: Socket | null = null;
   private helloId = "";
   private tries = 0;
@@ -123,7 +123,7 @@ export class Connection {
     waiting?.answer(answer);
   }
 
-  private farewell({ code, text }: Bye): void {
+  private farewell({ code, text }: Goodbye): void {
     this.drop();
     this.bye.value = { code, text };
     this.state.value = "closed";

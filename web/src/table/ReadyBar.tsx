@@ -23,7 +23,7 @@ export function ReadyBar({ session, action }: { session: TableSession; action: s
       </p>
       <div class="buttons">
         {session.isHost.value && (others.length > 0 || empty > 0) && (
-          <button type="button" onClick={() => void session.ask({ kind: "start" })}>
+          <button type="button" onClick={() => void session.begin()}>
             {empty > 0 ? t("wait.start_with_bots") : t("wait.go_on")}
           </button>
         )}
@@ -32,7 +32,7 @@ export function ReadyBar({ session, action }: { session: TableSession; action: s
             type="button"
             class={ready ? "" : "primary"}
             aria-pressed={ready}
-            onClick={() => void session.ask({ kind: "ready", ready: !ready })}
+            onClick={() => void session.ready(!ready)}
           >
             {ready ? t("wait.not_yet") : action}
           </button>

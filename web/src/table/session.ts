@@ -1,11 +1,25 @@
 /** One table as this browser knows it: what the hall said last, and what the player is about to do. */
 import { computed, signal } from "@preact/signals";
 import { language } from "../i18n/language";
-import { type Answer, Connection } from "../net/connection";
-import { newCommandId, newSalt, newToken } from "../random";
+import { Connection } from "../net/connection";
+import { freshSalt } from "../fair/seals";
+import { newCommandId, newToken } from "../random";
 import { playerName } from "../settings";
 import { forgetSeat, type SeatKey, storedSeat, storeSeat } from "../storage";
-import type { Action, Command, GameEvent, LogLine, OtherEvent, Presence, Seat, ServerMessage, Table, View } from "../wire";
+import {
+  type Action,
+  type Answer,
+  type AnyEvent,
+  type Command,
+  eventOf,
+  type LogLine,
+  type Presence,
+  type Seat,
+  type ServerMessage,
+  type Table,
+  type Update,
+  type View,
+} from "../wire";
 
 /** A sentence for the player; it goes away by itself. */
 export interface Notice {
@@ -15,7 +29,7 @@ export interface Notice {
 }
 
 export interface Moment {
-  events: (GameEvent | OtherEvent)[];
+  events: AnyEvent[];
   /** The view before the events, so that a tile can be seen leaving its hand. */
   before: View | null;
 }
@@ -62,11 +76,6 @@ export class TableSession {
     });
   }
 
-  /** The salt that this browser added to the deals of its seat. */
-  get salt(): string | null {
-    return this.key?.salt ?? null;
-  }
-
   /** The link that opens this very seat, on any device. */
   get seatToken(): string | null {
     return this.key?.token ?? null;
@@ -93,12 +102,13 @@ export class TableSession {
         this.log.value = message.log;
         this.presence.value = message.presence;
         this.show(message.table, message.view, message.legal);
+        if (this.isHost.value && onlyBotsElse(message.table)) void this.begin();
         break;
       case "update":
         if (message.seq <= this.seq) break;
         this.seq = message.seq;
         this.onMoment({ events: message.events, before: this.view.value });
-        this.log.value = [...this.log.value, ...message.text.map((text) => ({ text, seq: message.seq }))];
+        this.log.value = [...this.log.value, ...linesOf(message)];
         this.noteSpeech(message.events);
         this.show(message.table, message.view, message.legal);
         break;
@@ -132,11 +142,10 @@ export class TableSession {
 
   async sit(seat: Seat, name: string): Promise<boolean> {
     playerName.value = name;
-    const salt = newSalt();
-    const key: SeatKey = { token: newToken(), salt, name };
+    const key: SeatKey = { token: newToken(), name };
     // From now on: should the line break before the answer, the next hello already speaks for the seat.
     this.key = key;
-    const answer = await this.ask({ kind: "sit", seat, name, token: key.token, salt });
+    const answer = await this.ask({ kind: "sit", seat, name, token: key.token, salt: this.salt() });
     if (answer.kind !== "ack") {
       this.key = null;
       return false;
@@ -146,6 +155,15 @@ export class TableSession {
     showInAddress(key);
     this.seat.value = answer.seat ?? seat;
     return true;
+  }
+
+  async ready(ready: boolean): Promise<void> {
+    await this.ask({ kind: "ready", ready, salt: ready ? this.salt() : "" });
+  }
+
+  /** The host's: begin, or go on, without waiting for the others. */
+  async begin(): Promise<void> {
+    await this.ask({ kind: "start", salt: this.salt() });
   }
 
   async leave(): Promise<void> {
@@ -171,9 +189,14 @@ export class TableSession {
     if (this.chosen.value && !view?.hand.includes(this.chosen.value)) this.chosen.value = null;
   }
 
-  private noteSpeech(events: readonly (GameEvent | OtherEvent)[]): void {
-    const said = events.filter((event) => event.kind === "said" && (event as { seat?: Seat }).seat !== this.seat.value);
-    this.unread.value += said.length;
+  /** What this browser adds to the shuffles of the next match, drawn only after the hall was bound. */
+  private salt(): string {
+    return freshSalt(this.id, this.table.value?.seal ?? null);
+  }
+
+  private noteSpeech(events: readonly AnyEvent[]): void {
+    const said = events.flatMap((event) => eventOf(event, "said") ?? []);
+    this.unread.value += said.filter(({ seat }) => seat !== this.seat.value).length;
   }
 
   private dropKey(): void {
@@ -186,6 +209,16 @@ export class TableSession {
   private readonly wake = (): void => {
     if (document.visibilityState === "visible" && this.connection.state.value === "down") this.connection.connect();
   };
+}
+
+/** A new table whose host plays against bots: there is nobody to wait for. */
+function onlyBotsElse({ phase, match, seats, host }: Table): boolean {
+  return phase === "lobby" && match === null && seats.every(({ kind }, seat) => kind === "bot" || seat === host);
+}
+
+function linesOf({ seq, text, events }: Update): LogLine[] {
+  const speaker = events.flatMap((event) => eventOf(event, "said") ?? [])[0]?.seat ?? null;
+  return text.map((line) => ({ seq, text: line, said_by: speaker }));
 }
 
 /** The token stays in the address, so that a bookmark finds the seat again. */
@@ -202,7 +235,7 @@ function adoptedSeat(table: string): SeatKey | null {
     return stored;
   }
   if (stored?.token === token) return stored;
-  const key: SeatKey = { token, salt: null, name: playerName.value };
+  const key: SeatKey = { token, name: playerName.value };
   storeSeat(table, key);
   return key;
 }
