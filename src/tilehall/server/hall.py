@@ -88,7 +88,7 @@ class Hall:
 
     async def open(self) -> None:
         """Find the tables to list, and begin the heartbeat."""
-        self.around.last_beat = self.log.last_beat
+        self.around.runs = self.log.runs
         since = self.around.now() - _LISTED_DAYS * 24 * 3600 * 1000
         for row in reversed((await self.log.recent(since))[:_LISTED_MOST]):
             found = await read_table(self.log, row.name, self.around)

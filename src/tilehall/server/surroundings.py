@@ -8,11 +8,12 @@ from __future__ import annotations
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tilehall.core.chance import SeededChance
+from tilehall.store.log import Run
 
 __all__ = ["Surroundings"]
 
@@ -27,7 +28,7 @@ class Surroundings:
 
     `now` is milliseconds since 1970, `clock` seconds of a clock that never jumps, `draw` random bytes
     for secrets, `random` the bots' dice, `bot_pace` seconds before a bot's move (a fixed time, so
-    that it tells nothing of the bot's hand), `last_beat` the last heartbeat of the run before.
+    that it tells nothing of the bot's hand), `runs` the runs of the hall before this one.
     """
 
     now: Callable[[], int] = _now
@@ -35,13 +36,14 @@ class Surroundings:
     draw: Callable[[int], bytes] = secrets.token_bytes
     random: random.Random = field(default_factory=random.SystemRandom)
     bot_pace: float = 0.8
-    last_beat: int = 0
+    runs: Sequence[Run] = ()
     chance: Any = SeededChance
 
     def asleep_since(self, last_at: int) -> int:
         """Since when the clock of a table must have stood still whose last entry has this time.
 
-        A table that is found with a running clock was awake when the hall went down, which its last
-        heartbeat bounds.
+        A table that is found with a running clock was awake when the hall went down. The last heartbeat
+        of the run in which its last entry was made bounds when that was.
         """
-        return max(last_at, self.last_beat)
+        before = [run for run in self.runs if run.started <= last_at]
+        return max(last_at, before[-1].beat) if before else last_at

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from tilehall.core.errors import TilehallError
 
-__all__ = ["Log", "StoreError", "TableRow"]
+__all__ = ["Log", "Run", "StoreError", "TableRow"]
 
 
 class StoreError(TilehallError):
@@ -24,13 +24,21 @@ class TableRow(msgspec.Struct, frozen=True):
     open: bool
 
 
+class Run(NamedTuple):
+    """A time for which the hall was open: its start, and its last heartbeat."""
+
+    started: int
+    beat: int
+
+
 class Log(Protocol):
     """Logs of tables. All times are milliseconds since 1970."""
 
     def append(self, table: str, expected_seq: int, data: bytes, *, closes: bool = False) -> Awaitable[None]:
         """Put an entry on disk after entry `expected_seq`; done when awaited.
 
-        Raises StoreError when another entry stands there or the disk refuses; nothing is kept then.
+        Raises StoreError when another entry stands there, the table is closed, or the disk refuses;
+        nothing is kept then.
         """
         ...
 
@@ -51,8 +59,8 @@ class Log(Protocol):
         ...
 
     @property
-    def last_beat(self) -> int:
-        """The last heartbeat of the run before this one; 0 when there was none."""
+    def runs(self) -> Sequence[Run]:
+        """The runs of the hall before this one, oldest first."""
         ...
 
     def close(self) -> None:

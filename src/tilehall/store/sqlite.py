@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from filelock import FileLock, Timeout
 
-from tilehall.store.log import StoreError, TableRow
+from tilehall.store.log import Run, StoreError, TableRow
 
 __all__ = ["SqliteLog", "check_database", "copy_database", "read_logs", "running_hall"]
 
@@ -25,6 +25,7 @@ _BUSY_SECONDS: Final = 5.0
 _LARGEST_GROUP: Final = 512
 _SCHEMA: Final = """
 CREATE TABLE hall (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE runs (started INTEGER PRIMARY KEY, beat INTEGER NOT NULL);
 CREATE TABLE tables (
     name TEXT PRIMARY KEY, game TEXT NOT NULL, made_at INTEGER NOT NULL, open INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -34,7 +35,8 @@ CREATE TABLE entries (
 """
 _APPEND: Final = """
 INSERT INTO entries SELECT :name, :seq, :data
-WHERE :seq = 1 + (SELECT coalesce(max(seq), 0) FROM entries WHERE table_name = :name)
+WHERE :seq = 1 + (SELECT max(seq) FROM entries WHERE table_name = :name)
+AND EXISTS (SELECT 1 FROM tables WHERE name = :name AND open)
 """
 
 Work = Callable[[sqlite3.Connection], None]
@@ -114,14 +116,16 @@ class SqliteLog:
             self._writer = _prepare(path)
             self._writer.execute("INSERT OR REPLACE INTO hall VALUES ('url', ?)", (url,))
             self._reader = _connect(path, read_only=True)
-            row = self._reader.execute("SELECT value FROM hall WHERE key = 'heartbeat'").fetchone()
+            rows = self._reader.execute("SELECT started, beat FROM runs ORDER BY started").fetchall()
         except sqlite3.Error as error:
             self._lock.release()
             raise _failure(error, path) from None
         except StoreError:
             self._lock.release()
             raise
-        self._last_beat = int(row[0]) if row else 0
+        self._runs = tuple(Run(started, beat) for started, beat in rows)
+        self._started: int | None = None
+        self._shut = False
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._reading = threading.Lock()
         self._thread = threading.Thread(target=self._write, name="tilehall-store", daemon=True)
@@ -170,25 +174,27 @@ class SqliteLog:
         return [TableRow(name, game, True) for name, game in rows]
 
     def beat(self, at: int) -> Awaitable[None]:
-        """Note that the hall is running at this time."""
+        """Note that the hall is running at this time; the first beat begins its run."""
+        started = self._started = at if self._started is None else self._started
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO hall VALUES ('heartbeat', ?)", (str(at),))
+            connection.execute("INSERT OR REPLACE INTO runs VALUES (?, ?)", (started, at))
 
         return self._submit(work)
 
     @property
-    def last_beat(self) -> int:
-        """The last heartbeat of the run before this one; 0 when there was none."""
-        return self._last_beat
+    def runs(self) -> Sequence[Run]:
+        """The runs of the hall before this one, oldest first."""
+        return self._runs
 
     def close(self) -> None:
-        """Finish what is queued and let go of the file."""
+        """Finish what is queued and let go of the file; what comes later is refused."""
+        self._shut = True
         self._jobs.put(None)
         self._thread.join()
-        self._writer.close()
         with self._reading:
             self._reader.close()
+        self._writer.close()  # the last to go, so that the write-ahead log is put into the file
         self._lock.release()
 
     # The threads
@@ -206,7 +212,10 @@ class SqliteLog:
     def _submit(self, work: Work) -> asyncio.Future[None]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
-        self._jobs.put((work, future, loop))
+        if self._shut:
+            future.set_exception(StoreError("hall-shut"))
+        else:
+            self._jobs.put((work, future, loop))
         return future
 
     def _write(self) -> None:
@@ -221,7 +230,7 @@ class SqliteLog:
                 self._commit(jobs)
 
     def _commit(self, jobs: Sequence[_Job]) -> None:
-        """Commit the group and then tell each waiter; a job that fails takes no other with it."""
+        """Commit the group and then tell each waiter; a job that is refused takes no other with it."""
         errors: dict[int, Exception] = {}
         try:
             self._writer.execute("BEGIN IMMEDIATE")
@@ -265,16 +274,24 @@ def running_hall(path: Path) -> str | None:
             return None
         lock.acquire(blocking=False)
     except Timeout:
+        return _noted_url(path)
+    except OSError:
+        return None
+    lock.release()
+    return None
+
+
+def _noted_url(path: Path) -> str | None:
+    """The address that a hall put into its file, or None when it is only just opening it."""
+    try:
         connection = _connect(path, read_only=True)
         try:
             row = connection.execute("SELECT value FROM hall WHERE key = 'url'").fetchone()
         finally:
             connection.close()
-        return str(row[0]) if row else None
-    except OSError:
+    except sqlite3.Error:
         return None
-    lock.release()
-    return None
+    return str(row[0]) if row else None
 
 
 def read_logs(path: Path) -> Iterator[tuple[TableRow, Sequence[bytes]]]:
