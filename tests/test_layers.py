@@ -14,7 +14,11 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "tilehall"
 CONTRACTS = ROOT / ".importlinter"
-LINT = "import sys; from importlinter.cli import lint_imports as lint; sys.exit(lint(sys.argv[1], no_cache=True))"
+LINT = """
+import sys
+from importlinter.cli import lint_imports
+sys.exit(lint_imports(sys.argv[1], no_cache=True))
+"""
 MAY_IMPORT_KERNELS = ("tilehall.solvers", "tilehall.envs.vector", "tilehall.kernels")
 
 

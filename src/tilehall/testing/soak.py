@@ -15,7 +15,7 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Final
 
 from rich.console import Console
@@ -98,10 +98,11 @@ def _jobs(matches: int) -> Iterator[tuple[str, int, range]]:
 def _table(tallies: dict[tuple[str, int], Tally]) -> Table:
     table = Table(title="Random matches that ended, with every tile there after every event")
     table.add_column("preset", no_wrap=True)
-    for heading in ("players", "matches", "rounds", "actions", "events", "longest round", "longest match"):
+    for heading in ("players", "matches", "rounds", "actions", "longest round", "longest match"):
         table.add_column(heading, justify="right")
     for (name, players), tally in tallies.items():
-        table.add_row(name, str(players), *(f"{number:,}" for number in astuple(tally)))
+        played = (tally.matches, tally.rounds, tally.actions, tally.longest_round, tally.longest_match)
+        table.add_row(name, str(players), *(f"{number:,}" for number in played))
     table.caption = "The longest round is counted in actions, the longest match in rounds."
     return table
 
