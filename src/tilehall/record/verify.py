@@ -96,7 +96,7 @@ def _order(entries: Sequence[RecordEntry]) -> Iterator[Finding]:
     latest = 0
     for place, entry in enumerate(entries, start=1):
         if entry.seq != place:
-            yield Finding("seq", entry.seq, {"place": place})
+            yield Finding("seq", entry.seq, facts={"place": place})
         if entry.at < latest:
             yield Finding("time", entry.seq)
         latest = entry.at

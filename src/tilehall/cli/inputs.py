@@ -1,0 +1,66 @@
+"""What several commands read: rulesets by name or file, `--set`, and files of a bounded size."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, BinaryIO
+
+import typer
+
+from tilehall.core.errors import BadNotation, BadRuleset
+from tilehall.core.options import describe, parse_value
+from tilehall.games.catalogue import GAMES
+from tilehall.rulesets import Preset, house_rules, preset, presets
+
+__all__ = ["JsonOption", "RulesetArgument", "SetOption", "changes", "read_file", "ruleset_named"]
+
+RulesetArgument = Annotated[str, typer.Argument(metavar="RULESET")]
+SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE")]
+JsonOption = Annotated[bool, typer.Option("--json")]
+
+
+def ruleset_named(text: str) -> Preset:
+    """The preset of that name, or the house rules in the TOML file of that name. Raises BadRuleset."""
+    if text not in presets() and (text.endswith(".toml") or Path(text).is_file()):
+        return house_rules(Path(text))
+    return preset(text)
+
+
+def changes(made: Preset, settings: Iterable[str] | None) -> dict[str, Any]:
+    """The values of the options that were set with `--set`, each written as `option=value`.
+
+    Raises BadRuleset for anything else, an unknown option, or a value that it cannot have.
+    """
+    options = describe(GAMES[made.game].ruleset_type)
+    changed: dict[str, Any] = {}
+    for setting in settings or ():
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise BadRuleset("bad-setting", text=setting[:60])
+        if name not in options:
+            raise BadRuleset("unknown-option", option=name[:60], known=", ".join(options))
+        changed[name] = parse_value(options[name], value)
+    return changed
+
+
+def read_file(name: str, largest: int) -> bytes:
+    """What a file, or standard input for `-`, contains.
+
+    Raises BadNotation when it cannot be read or is longer than `largest` bytes.
+    """
+    try:
+        if name == "-":
+            return _bounded(sys.stdin.buffer, name, largest)
+        with Path(name).open("rb") as file:
+            return _bounded(file, name, largest)
+    except OSError as error:
+        raise BadNotation("bad-file", file=name, detail=error.strerror or str(error)) from None
+
+
+def _bounded(file: BinaryIO, name: str, largest: int) -> bytes:
+    content = file.read(largest + 1)
+    if len(content) > largest:
+        raise BadNotation("file-too-large", file=name, most=largest)
+    return content
