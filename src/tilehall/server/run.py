@@ -16,7 +16,7 @@ from tilehall.server.hall import Hall
 from tilehall.server.surroundings import Surroundings
 from tilehall.store.log import Log
 
-__all__ = ["bind", "home_address", "serve"]
+__all__ = ["bind", "home_address", "serve", "server_for"]
 
 _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 _LARGEST_SOCKET_MESSAGE: Final = 64 * 1024
@@ -67,6 +67,23 @@ def home_address() -> str | None:
     return None if address.startswith("127.") or address == "0.0.0.0" else address  # noqa: S104 - compared
 
 
+def server_for(
+    hall: Hall, *, ready: Callable[[], None], lan: str | None = None, tables_a_minute: int = 60
+) -> uvicorn.Server:
+    """The web server of a hall, for the sockets that `serve` will be given; it has not started yet."""
+    config = uvicorn.Config(
+        make_app(hall, lan=lan, tables_a_minute=tables_a_minute),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=_LARGEST_SOCKET_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+    )
+    return _Server(config, ready)
+
+
 def serve(
     log: Log,
     listeners: Sequence[socket.socket],
@@ -78,16 +95,6 @@ def serve(
 ) -> None:
     """Run the hall on these sockets until it is interrupted; `ready` is called when it can be opened."""
     hall = Hall(log, Surroundings(bot_pace=bot_pace))
-    config = uvicorn.Config(
-        make_app(hall, lan=lan, tables_a_minute=tables_a_minute),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=_LARGEST_SOCKET_MESSAGE,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-    )
-    server = _Server(config, ready)
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+    server = server_for(hall, ready=ready, lan=lan, tables_a_minute=tables_a_minute)
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(server.serve(sockets=list(listeners)))
