@@ -56,12 +56,12 @@ def decode(data: bytes | str, kind: Any) -> Any:
     """The value of that kind that the JSON stands for. Raises BadNotation when there is none."""
     try:
         return _decoder(kind).decode(data)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise _refusal(error) from None
 
 
 def to_plain(value: object) -> Any:
-    """The value as dictionaries, lists, strings and numbers, as JSON would hold it."""
+    """The value as dictionaries, sequences, strings and numbers, as JSON would hold it."""
     return msgspec.to_builtins(value, enc_hook=_to_json)
 
 

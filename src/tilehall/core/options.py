@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, Final, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -21,6 +21,8 @@ from tilehall.core.match import Length
 __all__ = ["Clause", "Option", "Ruleset", "describe", "parse_value", "resolve"]
 
 RulesetT = TypeVar("RulesetT", bound="Ruleset")
+
+_LONGEST_NUMBER: Final = 9
 
 
 @dataclass(frozen=True)
@@ -128,13 +130,18 @@ def parse_value(option: Option, text: str) -> Any:
         for choice in option.choices:
             if str(choice) == text:
                 return choice
-    if option.kind == "number" and text.isascii() and text.isdecimal():
+    if option.kind == "number" and _is_number(text):
         return int(text)
     if option.kind == "either":
         key, _, number = text.partition(":")
-        if key in (option.either or {}) and number.isascii() and number.isdecimal():
+        if key in (option.either or {}) and _is_number(number):
             return {key: int(number)}
     raise _bad_value(option, text)
+
+
+def _is_number(text: str) -> bool:
+    """Whether the text is a number short enough to be looked at further."""
+    return text.isascii() and text.isdecimal() and len(text) <= _LONGEST_NUMBER
 
 
 def resolve(ruleset: type[RulesetT], *layers: Mapping[str, Any]) -> RulesetT:
@@ -161,7 +168,8 @@ def _judge(option: Option, value: Any) -> None:
     if option.kind == "flag":
         fine = isinstance(value, bool)
     elif option.kind == "choice":
-        fine = not isinstance(value, bool) and value in option.choices
+        # 7.0 and true are equal to choices of another type, and are none
+        fine = any(type(value) is type(choice) and value == choice for choice in option.choices)
     elif option.kind == "number":
         fine = _within(value, option.low, option.high)
     else:

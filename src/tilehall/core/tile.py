@@ -11,7 +11,7 @@ from tilehall.core.errors import BadNotation
 __all__ = ["Domino", "domino_set"]
 
 LARGEST_NUMBER: Final = 18
-_NOTATION: Final = re.compile(r"\[?\s*([0-9]{1,2})\s*-\s*([0-9]{1,2})\s*\]?")
+_NOTATION: Final = re.compile(r"(\[)?\s*([0-9]{1,2})\s*-\s*([0-9]{1,2})\s*(?(1)\])")
 
 
 @total_ordering
@@ -56,7 +56,7 @@ class Domino:
         match = _NOTATION.fullmatch(text.strip())
         if match is None:
             raise BadNotation("bad-tile", text=text)
-        return cls(int(match[1]), int(match[2]))
+        return cls(int(match[2]), int(match[3]))
 
     @property
     def is_double(self) -> bool:

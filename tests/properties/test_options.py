@@ -1,0 +1,113 @@
+"""Options: declared once, written and read back, refused in one clear error when they are no values."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilehall.core.codec import convert, decode, encode, to_plain
+from tilehall.core.errors import BadRuleset
+from tilehall.core.options import describe, parse_value, resolve
+from tilehall.games.catalogue import GAMES
+from tilehall.games.gaple.ruleset import GapleRuleset
+from tilehall.rulesets import Preset, differing, preset
+from tilehall.testing import strategies
+from tilehall.testing.variations import values
+
+OPTIONS = [
+    pytest.param(option, id=f"{name}.{option.name}")
+    for name, game in GAMES.items()
+    for option in describe(game.ruleset_type).values()
+]
+
+
+def written(value) -> str:
+    """A value as the command line takes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return ":".join(str(part) for entry in value.items() for part in entry)
+    return str(value)
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+@given(data=st.data())
+def test_a_value_survives_the_command_line(option, data):
+    value = data.draw(strategies.option_values(option))
+    assert parse_value(option, written(value)) == value
+
+
+@given(strategies.rulesets(GapleRuleset))
+def test_a_ruleset_survives_being_written(ruleset):
+    assert decode(encode(ruleset), GapleRuleset) == ruleset
+    assert resolve(GapleRuleset, to_plain(ruleset)) == ruleset
+    changes = {name: to_plain(ruleset)[name] for name in differing(preset("gaple"), ruleset)}
+    assert preset("gaple").resolve(changes) == ruleset
+
+
+@given(strategies.rulesets(GapleRuleset), strategies.rulesets(GapleRuleset))
+def test_later_layers_win(one, other):
+    assert resolve(GapleRuleset, to_plain(one), to_plain(other)) == other
+    assert Preset("house", "gaple", to_plain(one)).resolve() == one
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_defaults_are_values_and_have_clauses(option):
+    assert option.group
+    assert option.rule is not None
+    if option.kind == "either":
+        ((key, number),) = option.default.items()
+        low, high = option.either[key]
+        assert low <= number <= high
+    else:
+        assert option.default in values(option)
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+@given(value=strategies.json_values() | st.sampled_from([7.0, 6.0, 0.0, 25.0, 4.0, True, math.inf]))
+def test_any_other_value_is_refused_with_the_option_and_its_clause(option, value):
+    """Exactly the declared values pass, compared with their type: 7.0 is not 7 and true is not 1."""
+    lengths = [{key: number} for key, (low, high) in (option.either or {}).items() for number in (low, high)]
+    declared = lengths if option.kind == "either" else list(values(option))
+    if any(type(value) is type(known) and value == known for known in declared):
+        return
+    if option.kind == "either" and isinstance(value, dict) and set(value) <= set(option.either):
+        return
+    with pytest.raises(BadRuleset) as refused:
+        resolve(GapleRuleset, {option.name: value})
+    assert (refused.value.code, refused.value.rule) == ("bad-value", option.rule)
+    assert refused.value.facts["option"] == option.name
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+@given(text=st.text(max_size=12) | st.sampled_from(["9" * 5000, "until:" + "9" * 5000, "\u0664", "", ":"]))
+def test_a_text_is_a_value_or_is_refused(option, text):
+    try:
+        resolved = resolve(GapleRuleset, {option.name: parse_value(option, text)})
+    except BadRuleset:
+        return
+    value = to_plain(resolved)[option.name]
+    assert parse_value(option, written(value)) == value
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_a_text_that_is_no_value_is_refused_with_the_option_and_its_clause(option):
+    with pytest.raises(BadRuleset) as refused:
+        parse_value(option, "no such value")
+    assert (refused.value.code, refused.value.rule) == ("bad-value", option.rule)
+    assert refused.value.facts["option"] == option.name
+
+
+@given(st.text(max_size=12).filter(lambda name: name not in describe(GapleRuleset)))
+def test_an_unknown_option_is_refused(name):
+    with pytest.raises(BadRuleset) as refused:
+        resolve(GapleRuleset, {name: 1})
+    assert refused.value.code == "unknown-option"
+
+
+def test_a_stored_ruleset_with_an_unknown_option_is_refused():
+    with pytest.raises(ValueError, match="unknown field"):
+        convert({**to_plain(GapleRuleset()), "never-declared": 1}, GapleRuleset)
