@@ -1,3 +1,4 @@
+import { USUAL_BOT } from "../bots";
 import { t } from "../i18n/language";
 import { isAway } from "../table/people";
 import type { TableSession } from "../table/session";
@@ -5,6 +6,7 @@ import { ConfirmButton } from "../ui/ConfirmButton";
 import { Icon } from "../ui/Icon";
 import { endsOf, mayDiscard, mayPass, playAt, type Spot, spotsFor } from "./choice";
 import { spotName } from "./Board";
+import { SortButton } from "./Rack";
 import { turnText, waitingText } from "./status";
 
 /** One row above the rack: what the table waits for, and only what is legal now. */
@@ -23,6 +25,7 @@ export function Actions({ session }: { session: TableSession }) {
         {myTurn && <TurnButtons session={session} />}
         {!myTurn && <StandInButton session={session} />}
       </div>
+      {session.seat.value !== null && <SortButton session={session} />}
     </div>
   );
 }
@@ -90,7 +93,7 @@ function StandInButton({ session }: { session: TableSession }) {
   if (!session.isHost.value || turn === null || turn === undefined) return null;
   if (table.phase !== "playing" || !isAway(table, session.presence.value, turn)) return null;
   return (
-    <button type="button" onClick={() => void session.ask({ kind: "bot", seat: turn, level: "easy" })}>
+    <button type="button" onClick={() => void session.ask({ kind: "bot", seat: turn, level: USUAL_BOT })}>
       {t("seat.stand_in")}
     </button>
   );

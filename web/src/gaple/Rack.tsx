@@ -1,6 +1,5 @@
 import { useRef, useState } from "preact/hooks";
 import { t } from "../i18n/language";
-import { remember, remembered } from "../storage";
 import type { TableSession } from "../table/session";
 import { dominoName, FaceDown, TextDomino } from "../tiles/Domino";
 import { Icon } from "../ui/Icon";
@@ -14,21 +13,13 @@ function focusActions(): void {
 
 /** My tiles, in my own order. */
 export function Rack({ session }: { session: TableSession }) {
-  const storageKey = `order.${session.id}`;
-  const [order, setOrder] = useState<string[]>(() => remembered<string[]>(storageKey) ?? []);
-  const [sorting, setSorting] = useState<Sorting>("number");
   const list = useRef<HTMLUListElement>(null);
   const view = session.view.value!;
-  const hand = kept(order, view.hand);
+  const hand = kept(session.order.value, view.hand);
   const able = movable(session.legal.value);
   const myTurn = session.myTurn.value;
   const chosen = session.chosen.value;
   const focusable = chosen ?? hand[0];
-
-  const reorder = (next: string[]) => {
-    setOrder(next);
-    remember(storageKey, next);
-  };
 
   const choose = (tile: string, byKeyboard: boolean) => {
     if (chosen === tile) {
@@ -46,7 +37,7 @@ export function Rack({ session }: { session: TableSession }) {
     if (step === 0) return;
     event.preventDefault();
     if (event.ctrlKey || event.metaKey) {
-      reorder(moved(hand, tile, step));
+      session.arrange(moved(hand, tile, step));
       return;
     }
     const next = hand[(hand.indexOf(tile) + step + hand.length) % hand.length];
@@ -61,7 +52,7 @@ export function Rack({ session }: { session: TableSession }) {
             <button
               type="button"
               data-tile={tile}
-              class={["rack-tile", chosen === tile && "chosen", myTurn && !able.has(tile) && "resting"].filter(Boolean).join(" ")}
+              class={["rack-tile", chosen === tile && "chosen", myTurn && (able.has(tile) ? "fits" : "resting")].filter(Boolean).join(" ")}
               tabIndex={tile === focusable ? 0 : -1}
               aria-pressed={chosen === tile}
               aria-label={myTurn && able.has(tile) ? t("rack.fits", { tile: dominoName(tile) }) : dominoName(tile)}
@@ -74,19 +65,6 @@ export function Rack({ session }: { session: TableSession }) {
         ))}
       </ul>
       <OwnDead tiles={view.own_dead} />
-      {hand.length > 1 && (
-        <button
-          type="button"
-          class="icon-button sort"
-          aria-label={t(`rack.sort_${sorting}`)}
-          onClick={() => {
-            reorder(sorted(hand, sorting));
-            setSorting(sorting === "number" ? "pips" : "number");
-          }}
-        >
-          <Icon name="sort" />
-        </button>
-      )}
     </div>
   );
 }
@@ -99,6 +77,26 @@ function OwnDead({ tiles }: { tiles: readonly string[] }) {
   return (
     <button type="button" class="own-dead" aria-label={name} onClick={() => setOpen(!open)}>
       {tiles.map((tile) => (open ? <TextDomino key={tile} tile={tile} labelled={false} /> : <FaceDown key={tile} />))}
+    </button>
+  );
+}
+
+/** At the edge of the tray; by turns by numbers and by pips. */
+export function SortButton({ session }: { session: TableSession }) {
+  const [sorting, setSorting] = useState<Sorting>("number");
+  const hand = session.view.value?.hand ?? [];
+  if (hand.length < 2) return null;
+  return (
+    <button
+      type="button"
+      class="icon-button sort"
+      aria-label={t(`rack.sort_${sorting}`)}
+      onClick={() => {
+        session.arrange(sorted(hand, sorting));
+        setSorting(sorting === "number" ? "pips" : "number");
+      }}
+    >
+      <Icon name="sort" />
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from "../i18n/language";
-import { ClauseNote } from "../rules/ClauseNote";
+import { RuledText } from "../rules/ClauseNote";
 import { Avatar } from "../table/Avatar";
 import { nameOf } from "../table/people";
 import { TextDomino } from "../tiles/Domino";
@@ -13,7 +13,7 @@ export function RoundScores({ table, result }: { table: Table; result: RoundResu
   return (
     <div class="round-scores">
       <p class="round-text">
-        {last?.text} <ClauseNote game={table.game} rule={result.reason} />
+        <RuledText text={last?.text ?? ""} game={table.game} rule={result.reason} />
       </p>
       <ul>
         {table.seats.map((_, seat) => (
@@ -53,6 +53,7 @@ function SeatScore({ table, result, seat }: { table: Table; result: RoundResult;
         {tiles.length === 0 && <span class="quiet">{t("round.nothing_left")}</span>}
       </span>
       <span class="seat-score-sum">
+        {tiles.length > 1 && <span class="quiet">{tiles.map(({ pips: worth }) => worth).join(" + ")} =</span>}
         {partner !== null && <span class="quiet">{t("round.with_partner", { own: pips, partner })}</span>}
         <b>{t("round.points", { count: points })}</b>
       </span>

@@ -175,7 +175,7 @@ export interface Fit {
 }
 
 /** Sizes go in steps, so that the line is laid anew only now and then, not with every tile. */
-const UNITS = [44, 38, 33, 29, 25, 22, 19, 17, 15, 13, 11, 9, 7, 5, 3] as const;
+const UNITS = [52, 44, 38, 33, 29, 25, 22, 19, 17, 15, 13, 11, 9, 7, 5, 3] as const;
 
 /** The largest tiles with which the line and both next places fit on a table of this size. */
 export function fit(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { getHall, HallError } from "../api";
+import { USUAL_BOT } from "../bots";
 import { language, t } from "../i18n/language";
 import { sitDownAtNewTable } from "../make/open";
 import { TopBar } from "../ui/TopBar";
@@ -8,9 +9,9 @@ import { OpenTables } from "./OpenTables";
 import { PresetCard } from "./PresetCard";
 
 /** Everybody else is a bot, so nobody has to be waited for. */
-async function playNow(hall: Hall, preset: Preset): Promise<void> {
-  const level = hall.bots[0]?.name ?? "easy";
-  const others = Array.from({ length: Number(preset.options.players) - 1 }, () => ({ kind: "bot" as const, level }));
+async function playNow(preset: Preset): Promise<void> {
+  const bot = { kind: "bot" as const, level: USUAL_BOT };
+  const others = Array.from({ length: Number(preset.options.players) - 1 }, () => bot);
   await sitDownAtNewTable({
     ruleset: preset.name,
     options: {},
@@ -47,9 +48,8 @@ export function Home() {
   }, [lang]);
 
   const play = (preset: Preset) => {
-    if (!hall) return;
     setBusy(true);
-    playNow(hall, preset).catch((error: HallError) => {
+    playNow(preset).catch((error: HallError) => {
       setProblem(error.message || t("app.unreachable"));
       setBusy(false);
     });

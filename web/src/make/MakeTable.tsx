@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { getHall, HallError } from "../api";
 import { language, t } from "../i18n/language";
-import { ClauseNote } from "../rules/ClauseNote";
+import { RuledText } from "../rules/ClauseNote";
 import { playerName } from "../settings";
 import { NameForm } from "../ui/NameForm";
 import { Stepper } from "../ui/Stepper";
@@ -106,7 +106,7 @@ export function MakeTable({ preset }: { preset: string | null }) {
                 value={Number(valueOf(plan, "players"))}
                 min={players.min ?? 2}
                 max={players.max ?? 4}
-                onChange={(count) => setPlan(withOption(plan, hall, "players", count))}
+                onChange={(count) => setPlan(withOption(plan, "players", count))}
               />
             </div>
           )}
@@ -120,7 +120,7 @@ export function MakeTable({ preset }: { preset: string | null }) {
         <div class="make-action">
           {problem && (
             <p class="problem" role="alert">
-              {problem.text} {problem.rule && <ClauseNote game={plan.preset.game} rule={problem.rule} />}
+              <RuledText text={problem.text} game={plan.preset.game} rule={problem.rule} />
             </p>
           )}
           {asking ? (
@@ -171,7 +171,7 @@ function HouseRules({ hall, plan, onPlan }: HouseRulesProps) {
               value={valueOf(plan, option.name)}
               usual={plan.preset.options[option.name]}
               differs={option.name in plan.changes}
-              onChange={(value) => onPlan(withOption(plan, hall, option.name, value))}
+              onChange={(value) => onPlan(withOption(plan, option.name, value))}
             />
           ))}
         </section>

@@ -1,4 +1,5 @@
 /** What the form "make a table" holds, apart from how it looks. */
+import { USUAL_BOT } from "../bots";
 import type { Hall, OptionDeclaration, Options, OptionValue, Preset, SeatPlan } from "../wire";
 
 export interface Plan {
@@ -16,22 +17,22 @@ export const same = (a: OptionValue | undefined, b: OptionValue | undefined): bo
 
 export function planFor(hall: Hall, preset: Preset, previous?: Plan): Plan {
   const table = previous?.table ?? Object.fromEntries(hall.table_options.map(({ name, default: value }) => [name, value]));
-  return { preset, changes: {}, others: seated(previous?.others ?? [], Number(preset.options.players), hall), table };
+  return { preset, changes: {}, others: seated(previous?.others ?? [], Number(preset.options.players)), table };
 }
 
 /** Keeps who is there; new seats are for bots, since a bot never has to be waited for. */
-function seated(others: readonly SeatPlan[], players: number, hall: Hall): SeatPlan[] {
-  const bot: SeatPlan = { kind: "bot", level: hall.bots[0]?.name ?? "easy" };
+function seated(others: readonly SeatPlan[], players: number): SeatPlan[] {
+  const bot: SeatPlan = { kind: "bot", level: USUAL_BOT };
   return Array.from({ length: players - 1 }, (_, index) => others[index] ?? bot);
 }
 
 export const valueOf = (plan: Plan, name: string): OptionValue => plan.changes[name] ?? plan.preset.options[name] ?? "";
 
-export function withOption(plan: Plan, hall: Hall, name: string, value: OptionValue): Plan {
+export function withOption(plan: Plan, name: string, value: OptionValue): Plan {
   const changes = { ...plan.changes, [name]: value };
   if (same(value, plan.preset.options[name])) delete changes[name];
   const next = { ...plan, changes };
-  return name === "players" ? { ...next, others: seated(plan.others, Number(value), hall) } : next;
+  return name === "players" ? { ...next, others: seated(plan.others, Number(value)) } : next;
 }
 
 export function withSeat(plan: Plan, index: number, seat: SeatPlan): Plan {

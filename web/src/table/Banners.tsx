@@ -1,5 +1,5 @@
 import { t } from "../i18n/language";
-import { ClauseNote } from "../rules/ClauseNote";
+import { RuledText } from "../rules/ClauseNote";
 import { navigate } from "../router";
 import { forgetSeat } from "../storage";
 import { Icon } from "../ui/Icon";
@@ -47,8 +47,7 @@ export function NoticeLine({ session }: { session: TableSession }) {
     <div class="notice-place" role="alert" aria-live="assertive">
       {notice && (
         <div class={`notice notice-${notice.tone}`}>
-          <p>{notice.text}</p>
-          {notice.rule && <ClauseNote game={session.table.value?.game ?? ""} rule={notice.rule} />}
+          <RuledText text={notice.text} game={session.table.value?.game ?? ""} rule={notice.rule} />
         </div>
       )}
     </div>

@@ -38,8 +38,10 @@ function MatchResult({ session }: { session: TableSession }) {
   return (
     <div class="match-result">
       <Icon name="crown" />
-      <h1>{(match.winners ?? []).map((seat) => nameOf(table, seat)).join(" · ")}</h1>
-      <p>{match.text}</p>
+      <div>
+        <h1>{(match.winners ?? []).map((seat) => nameOf(table, seat)).join(" · ")}</h1>
+        <p>{match.text}</p>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { USUAL_BOT } from "../bots";
 import { t } from "../i18n/language";
 import { ShareLink } from "../share/ShareLink";
 import { Icon } from "../ui/Icon";
@@ -52,7 +53,7 @@ function LobbySeatAction({ session, seat }: { session: TableSession; seat: numbe
   if (session.seat.value === null) return <SitButton session={session} seat={seat} done={() => undefined} />;
   if (!session.isHost.value) return null;
   return (
-    <button type="button" onClick={() => void session.ask({ kind: "bot", seat, level: "easy" })}>
+    <button type="button" onClick={() => void session.ask({ kind: "bot", seat, level: USUAL_BOT })}>
       {t("seat.add_bot")}
     </button>
   );

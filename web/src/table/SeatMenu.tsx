@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { USUAL_BOT } from "../bots";
 import { t } from "../i18n/language";
 import { playerName } from "../settings";
 import { tableLink } from "../share/addresses";
@@ -114,7 +115,7 @@ function HostPowers({ session, seat, command }: PowersProps & { seat: Seat }) {
         </button>
       )}
       {(kind === "empty" || isAway(table, session.presence.value, seat)) && (
-        <button type="button" onClick={command({ kind: "bot", seat, level: "easy" })}>
+        <button type="button" onClick={command({ kind: "bot", seat, level: USUAL_BOT })}>
           {kind === "empty" ? t("seat.add_bot") : t("seat.stand_in")}
         </button>
       )}

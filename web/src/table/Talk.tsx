@@ -15,7 +15,9 @@ export function Talk({ session }: { session: TableSession }) {
     <div class="talk">
       <div ref={end} class="log" role="log" aria-label={t("log.title")} tabIndex={0}>
         {lines.map((line, index) => (
-          <p key={index}>{line.text}</p>
+          <p key={index} class={line.said_by === null ? "" : "said"}>
+            {shortened(line.text)}
+          </p>
         ))}
       </div>
       {session.seat.value !== null && (
@@ -42,3 +44,6 @@ export function Talk({ session }: { session: TableSession }) {
     </div>
   );
 }
+
+/** Seals and secrets are long numbers: the log shows how they begin, the record holds them whole. */
+const shortened = (text: string): string => text.replace(/\b([0-9a-f]{10})[0-9a-f]{22,}\b/g, "$1…");

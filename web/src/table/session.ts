@@ -5,7 +5,7 @@ import { Connection } from "../net/connection";
 import { freshSalt } from "../fair/seals";
 import { newCommandId, newToken } from "../random";
 import { playerName } from "../settings";
-import { forgetSeat, type SeatKey, storedSeat, storeSeat } from "../storage";
+import { forgetSeat, remember, remembered, type SeatKey, storedSeat, storeSeat } from "../storage";
 import {
   type Action,
   type Answer,
@@ -49,6 +49,8 @@ export class TableSession {
   /** An action is on its way: no second one is sent meanwhile. */
   readonly busy = signal(false);
   readonly unread = signal(0);
+  /** My own order of my tiles. */
+  readonly order = signal<readonly string[]>([]);
   /** When the clock of the turn runs out, by this page's own stopwatch: device clocks are wrong. */
   readonly deadline = signal<{ seat: Seat; at: number } | null>(null);
   readonly connection: Connection;
@@ -64,6 +66,7 @@ export class TableSession {
 
   constructor(readonly id: string) {
     this.key = adoptedSeat(id);
+    this.order.value = remembered<string[]>(`order.${id}`) ?? [];
     this.connection = new Connection({
       open: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`),
       hello: () => ({ table: id, token: this.key?.token ?? null, lang: language.value }),
@@ -171,6 +174,11 @@ export class TableSession {
     if (answer.kind !== "ack") return;
     this.dropKey();
     this.seat.value = null;
+  }
+
+  arrange(order: readonly string[]): void {
+    this.order.value = order;
+    remember(`order.${this.id}`, order);
   }
 
   say(text: string, rule: string | null = null, tone: Notice["tone"] = "refusal"): void {
