@@ -1,6 +1,6 @@
 """Claim: the easy bot takes under 50 ms a move. Prints the mean, the 99th percentile and the longest.
 
-    python benchmarks/easy_bot.py
+python benchmarks/easy_bot.py
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 
 from tilehall.bots import choose
 from tilehall.rulesets import presets
-from tilehall.testing.play import play_round
+from tilehall.testing.play import round_steps
 
 LIMIT_MS = 50.0
 
@@ -25,9 +25,9 @@ def main() -> None:
         thought = []
         for number in range(rounds):
             rng = random.Random(number)
-            for moment in play_round(game, rng).moments:
-                for seat in game.to_act(moment.state):
-                    view = game.view(moment.state, seat)
+            for step in round_steps(game, rng):
+                for seat in game.to_act(step.state):
+                    view = game.view(step.state, seat)
                     begun = time.perf_counter()
                     choose("easy", game, view, rng)
                     thought.append((time.perf_counter() - begun) * 1000)

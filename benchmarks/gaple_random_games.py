@@ -30,7 +30,7 @@ def ours(number: int, rng: random.Random) -> int:
     for event in GAPLE.deal(Match(4), SeededChance(seed_from_text("benchmark", number), "round/1")):
         state = GAPLE.evolve(state, event)
     actions = 0
-    while (seats := GAPLE.to_act(state)):
+    while seats := GAPLE.to_act(state):
         (seat,) = seats
         action = rng.choice(list(GAPLE.legal(GAPLE.view(state, seat))))
         for event in GAPLE.decide(state, seat, action):
