@@ -19,7 +19,7 @@ from tilehall.cli.usage import usage_error
 from tilehall.core.errors import BadNotation, TilehallError
 from tilehall.words import LANGUAGES, Words, language
 
-__all__ = ["COMMANDS", "run"]
+__all__ = ["COMMANDS", "PORT", "run"]
 
 COMMANDS: Final = {
     "play": "tilehall.cli.play:play",
@@ -29,8 +29,16 @@ COMMANDS: Final = {
     "simulate": "tilehall.cli.simulate:simulate_command",
     "replay": "tilehall.cli.replay:replay_command",
     "verify": "tilehall.cli.verify:verify_command",
+    "serve": "tilehall.cli.hall:serve_command",
+    "export": "tilehall.cli.export:export_command",
+    "doctor": "tilehall.cli.doctor:doctor_command",
 }
 """Each command and where its function is, in the order of `--help`."""
+
+PORT: Final = 8765
+"""Where the hall is opened unless told otherwise."""
+
+_INTERRUPTED: Final = 130
 
 
 class _Commands(TyperGroup):
@@ -50,13 +58,18 @@ class _Commands(TyperGroup):
 
 def _hall(
     context: typer.Context,
+    lan: Annotated[bool, typer.Option("--lan")] = False,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
+    database: Annotated[str | None, typer.Option("--db")] = None,
     version: Annotated[bool, typer.Option("--version")] = False,
 ) -> None:
     if version:
         sys.stdout.write(f"tilehall {__version__}\n")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        from tilehall.cli.hall import run_hall
+
+        run_hall(context.obj, port=port, database=database, lan=lan, browser=True)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -67,16 +80,12 @@ def run(arguments: Sequence[str]) -> int:
         app = typer.Typer(cls=_Commands, add_completion=False)
         app.callback(invoke_without_command=True)(_hall)
         root = localise(command_of(app), "tilehall", words)
-        code = root.main(list(arguments), prog_name="tilehall", standalone_mode=False, obj=words)
-        return code if isinstance(code, int) else 0
+        code: int | None = root.main(list(arguments), prog_name="tilehall", standalone_mode=False, obj=words)
+        return complain(words.say("cli.interrupted"), code) if code == _INTERRUPTED else code or 0
     except TilehallError as error:
         return complain(words.error(error))
     except (KeyboardInterrupt, typer.Abort):
-        return complain(words.say("cli.interrupted"), 130)
-    except BrokenPipeError:
-        # The reader of our output has gone; the interpreter's last flush must not fail on it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return complain(words.say("cli.interrupted"), _INTERRUPTED)
     except Exception as error:
         # Typer's usage errors have no public base class; all of them know their exit code
         if not hasattr(error, "exit_code"):

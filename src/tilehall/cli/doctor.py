@@ -11,17 +11,21 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
+
+import typer
 
 from tilehall import __version__
-from tilehall.cli.hall import PORT, database_path
+from tilehall.cli.app import PORT
+from tilehall.cli.hall import database_path
+from tilehall.cli.output import write
 from tilehall.core.errors import TilehallError
 from tilehall.server.app import STATIC
 from tilehall.server.run import bind, home_address
 from tilehall.store.sqlite import check_database, running_hall
 from tilehall.words import Words
 
-__all__ = ["Finding", "examine"]
+__all__ = ["Finding", "doctor_command", "examine"]
 
 _SLOW_DISK_MILLISECONDS: Final = 100
 _SYNCS: Final = 5
@@ -102,3 +106,16 @@ def _folder(words: Words, path: Path) -> Finding:
     well = milliseconds < _SLOW_DISK_MILLISECONDS
     key = "doctor.disk" if well else "doctor.slow-disk"
     return Finding(well, words.say(key, path=str(folder), milliseconds=f"{milliseconds:.1f}"))
+
+
+def doctor_command(
+    context: typer.Context,
+    database: Annotated[str | None, typer.Option("--db")] = None,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
+) -> int:
+    """Say what is well and what is not; the exit code is 1 when something is not."""
+    findings = []
+    for finding in examine(context.obj, database, port):
+        write(("✓ " if finding.well else "✗ ") + finding.text)
+        findings.append(finding)
+    return 0 if all(finding.well for finding in findings) else 1

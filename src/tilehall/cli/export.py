@@ -5,11 +5,14 @@ from __future__ import annotations
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.progress import track
 
 from tilehall.cli.hall import database_path
+from tilehall.cli.output import write
 from tilehall.core.errors import Refused
 from tilehall.record.writer import dump
 from tilehall.server.records import records
@@ -17,7 +20,7 @@ from tilehall.store.sqlite import copy_database, read_logs
 from tilehall.table.events import decode_entry
 from tilehall.words import Words
 
-__all__ = ["export_hall"]
+__all__ = ["export_command", "export_hall"]
 
 
 def export_hall(words: Words, target: Path, database: str | None = None) -> None:
@@ -43,9 +46,7 @@ def export_hall(words: Words, target: Path, database: str | None = None) -> None
             shutil.move(made, target)
     except OSError as error:
         raise Refused("export-failed", path=str(target), detail=error.strerror or str(error)) from None
-    Console(soft_wrap=True, highlight=False).print(
-        words.say("hall.exported", path=str(target), count=written)
-    )
+    write(words.say("hall.exported", path=str(target), count=written))
 
 
 def _write_records(words: Words, made: Path, console: Console) -> int:
@@ -59,3 +60,12 @@ def _write_records(words: Words, made: Path, console: Console) -> int:
             (folder / f"{record.match.id}.json").write_text(dump(record), "utf-8")
             written += 1
     return written
+
+
+def export_command(
+    context: typer.Context,
+    target: Annotated[Path, typer.Argument()] = Path("tilehall-export"),
+    database: Annotated[str | None, typer.Option("--db")] = None,
+) -> None:
+    """Copy the database and write the records into a new folder."""
+    export_hall(context.obj, target, database)

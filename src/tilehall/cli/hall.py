@@ -6,20 +6,21 @@ import os
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import segno
+import typer
 from rich.console import Console
 
+from tilehall.cli.app import PORT
 from tilehall.core.errors import Refused
 from tilehall.server.run import bind, home_address, serve
 from tilehall.store.log import StoreError
 from tilehall.store.sqlite import SqliteLog, running_hall
 from tilehall.words import Words
 
-__all__ = ["PORT", "database_path", "run_hall"]
+__all__ = ["database_path", "run_hall", "serve_command"]
 
-PORT: Final = 8765
 _EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only when the host asks for the home network
 _LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 
@@ -107,6 +108,16 @@ def run_hall(
         console.print(words.say("hall.closed"))
     finally:
         log.close()
+
+
+def serve_command(
+    context: typer.Context,
+    host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
+    database: Annotated[str | None, typer.Option("--db")] = None,
+) -> None:
+    """Serve the hall without starting a browser."""
+    run_hall(context.obj, host=host, port=port, database=database)
 
 
 def _bracketed(host: str) -> str:

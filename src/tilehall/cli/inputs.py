@@ -14,7 +14,15 @@ from tilehall.core.options import describe, parse_value
 from tilehall.games.catalogue import GAMES
 from tilehall.rulesets import Preset, house_rules, preset, presets
 
-__all__ = ["JsonOption", "RulesetArgument", "SetOption", "changes", "read_file", "ruleset_named"]
+__all__ = [
+    "JsonOption",
+    "RulesetArgument",
+    "SetOption",
+    "changes",
+    "read_file",
+    "ruleset_named",
+    "whole_number",
+]
 
 RulesetArgument = Annotated[str, typer.Argument(metavar="RULESET")]
 SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE")]
@@ -43,6 +51,13 @@ def changes(made: Preset, settings: Iterable[str] | None) -> dict[str, Any]:
             raise BadRuleset("unknown-option", option=name[:60], known=", ".join(options))
         changed[name] = parse_value(options[name], value)
     return changed
+
+
+def whole_number(name: str, text: str, low: int, high: int) -> int:
+    """The whole number that was given for the option of that name. Raises BadNotation outside the range."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 12 and low <= int(text) <= high):
+        raise BadNotation("bad-number", name=name, low=low, high=high, value=text[:60])
+    return int(text)
 
 
 def read_file(name: str, largest: int) -> bytes:

@@ -33,6 +33,9 @@ class Keys:
         if not typed:
             self._out.print()
             raise Left
+        if not sys.stdin.isatty():
+            # Nobody's Enter has ended the line of the prompt
+            self._out.print()
         return typed.strip().lower()
 
     def _key(self) -> str:

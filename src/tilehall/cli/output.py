@@ -24,8 +24,8 @@ def write(*lines: str) -> None:
 
 
 def write_json(value: Any) -> None:
-    """Write a plain value to standard output as JSON for people and scripts."""
-    write(json.dumps(value, ensure_ascii=False, indent=2))
+    """Write a plain value to standard output as JSON in one line."""
+    write(json.dumps(value, ensure_ascii=False))
 
 
 def complain(sentence: str, code: int = 2) -> int:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tilehall.arena import Plan, Step, bot, steps
 from tilehall.cli.gaple_seat import action_for, draw, needs_end
-from tilehall.cli.inputs import RulesetArgument, SetOption, changes, ruleset_named
+from tilehall.cli.inputs import RulesetArgument, SetOption, changes, ruleset_named, whole_number
 from tilehall.cli.keys import Keys, Left
 from tilehall.cli.output import console
 from tilehall.cli.sheet import score_sheet
@@ -31,7 +31,7 @@ _BOTS: Final = ("Budi", "Citra", "Dewi", "Eka", "Fajar")
 def play(
     context: typer.Context,
     ruleset: RulesetArgument,
-    seats: Annotated[int | None, typer.Option(min=2, max=10)] = None,
+    seats: Annotated[str | None, typer.Option(metavar="N")] = None,
     bots: Annotated[str, typer.Option(metavar="LEVEL")] = "easy",
     seed: Annotated[str | None, typer.Option()] = None,
     name: Annotated[str | None, typer.Option()] = None,
@@ -41,7 +41,7 @@ def play(
     made = ruleset_named(ruleset)
     changed = changes(made, settings)
     if seats is not None:
-        changed["players"] = seats
+        changed["players"] = whole_number("--seats", seats, 2, 10)
     plan = Plan(made, (bots,), secrets.token_hex(8) if seed is None else seed, changed)
     plan.levels()
     _Match(plan, name or _user(), context.obj).play()

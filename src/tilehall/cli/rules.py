@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Annotated, Any
 
 import typer
-from rich.padding import Padding
 from rich.text import Text
 
 from tilehall.cli.inputs import JsonOption, ruleset_named
@@ -47,7 +47,7 @@ def _list(words: Words, *, as_json: bool) -> None:
     out = console()
     for row in listed:
         out.print(Text.assemble((row["name"], "bold"), f"  {row['title']}"))
-        out.print(Padding(row["text"], (0, 0, 0, 4)), soft_wrap=False)
+        out.print(_indented(row["text"], out.width))
 
 
 def _document(made: Preset, words: Words) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def _show(document: dict[str, Any], words: Words) -> None:
     out = console()
     out.print(Text(document["title"], "bold"))
     if document["summary"]:
-        out.print(document["summary"], soft_wrap=False)
+        out.print(document["summary"])
     group = None
     for option in document["options"]:
         if option["group"] != group:
@@ -94,11 +94,15 @@ def _show(document: dict[str, Any], words: Words) -> None:
             out.print(Text(f"\n{words.group(group)}", "bold"))
         name = Text.assemble("  ", (f"{option['name']}={_written(option['value'])}", "cyan"))
         out.print(name, Text(f"{option['label']}: {option['shown']} ({option['rule']})"))
-        out.print(Padding(f"{option['help']} [{option['expected']}]", (0, 0, 0, 4)), soft_wrap=False)
+        out.print(_indented(f"{option['help']} [{option['expected']}]", out.width))
     out.print()
     for clause in document["clauses"]:
         out.print(Text.assemble((clause["id"], "cyan"), "  ", (clause["title"], "bold")))
-        out.print(Padding(clause["text"], (0, 0, 0, 4)), soft_wrap=False)
+        out.print(_indented(clause["text"], out.width))
+
+
+def _indented(text: str, width: int) -> str:
+    return textwrap.fill(text, max(width, 40), initial_indent="    ", subsequent_indent="    ")
 
 
 def _written(value: Any) -> str:

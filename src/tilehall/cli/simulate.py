@@ -14,7 +14,7 @@ from rich.progress import track
 from rich.table import Table
 
 from tilehall.arena import MatchResult, Plan, Share, Summary, simulate, summarise
-from tilehall.cli.inputs import RulesetArgument, SetOption, changes, ruleset_named
+from tilehall.cli.inputs import RulesetArgument, SetOption, changes, ruleset_named, whole_number
 from tilehall.cli.output import console, write
 from tilehall.core.errors import BadNotation
 from tilehall.record import dump_line
@@ -26,11 +26,11 @@ __all__ = ["simulate_command"]
 def simulate_command(
     context: typer.Context,
     ruleset: RulesetArgument,
-    games: Annotated[int, typer.Option(min=1, max=10_000_000)],
+    games: Annotated[str, typer.Option(metavar="N")],
     bots: Annotated[str, typer.Option(metavar="A,B,...")] = "easy",
     seed: Annotated[str | None, typer.Option()] = None,
     out: Annotated[str | None, typer.Option(metavar="FILE")] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=256)] = 1,
+    jobs: Annotated[str, typer.Option(metavar="J")] = "1",
     settings: SetOption = None,
 ) -> None:
     """Play the matches, write their records if asked to, and say what came of them."""
@@ -39,14 +39,15 @@ def simulate_command(
     levels = tuple(level.strip() for level in bots.split(","))
     chosen = secrets.token_hex(8) if seed is None else seed
     plan = Plan(made, levels, chosen, changes(made, settings), recorded=out is not None)
-    results = simulate(plan, games, jobs)
+    total = whole_number("--games", games, 1, 10_000_000)
+    results = simulate(plan, total, whole_number("--jobs", jobs, 1, 256))
     began = time.perf_counter()
     with _records(out) as file:
         summary = summarise(
             track(
                 _written(results, file),
                 words.say("cli.simulate.playing"),
-                total=games,
+                total=total,
                 console=console(stderr=True),
                 transient=True,
             ),

@@ -19,11 +19,7 @@ def usage_error(error: Any, words: Words) -> str:
         return words.say("cli.usage.no-value", option=error.option_name)
     if kind == "MissingParameter":
         return words.say("cli.usage.missing", name=_name(error.param))
-    if kind == "BadParameter" and error.param is not None:
-        low, high = getattr(error.param.type, "min", None), getattr(error.param.type, "max", None)
-        if low is not None and high is not None:
-            return words.say("cli.usage.bad-range", name=_name(error.param), low=low, high=high)
-    surplus = re.search(r"unexpected extra arguments? \((.*)\)", error.format_message())
+    surplus = re.search(r"unexpected extra argument\S* \((.*)\)", error.format_message())
     if surplus is not None:
         return words.say("cli.usage.surplus", arguments=surplus[1])
     return str(error.format_message())

@@ -90,7 +90,7 @@ def _words(request: Request) -> Words:
 
 
 def _refused(error: TilehallError, words: Words) -> Response:
-    refusal = present.refusal(None, error, None, (), words)
+    refusal = present.refusal(None, error, words)
     said = {"code": refusal.code, "text": refusal.text, "rule": refusal.rule, "facts": refusal.facts}
     return _json({"error": said}, _STATUS.get(refusal.code, 400))
 

@@ -77,16 +77,36 @@ def table_info(table: Table, words: Words, now: int) -> TableInfo:
     )
 
 
+class Told(NamedTuple):
+    """An entry that a table has applied, and the names at its seats then (who leaves is still named)."""
+
+    entry: Entry[Any]
+    names: tuple[str, ...]
+
+
+def apply(table: Table, entry: Entry[Any]) -> Told:
+    """Let the table apply its next entry, and keep the names that tell of it."""
+    before = table.names
+    table.apply(entry)
+    return Told(entry, tuple(now or was for now, was in zip(table.names, before, strict=True)))
+
+
+def spoken(names: Sequence[str], words: Words) -> tuple[str, ...]:
+    """The names at the seats, with words for the seats where nobody sits."""
+    return tuple(name or words.say("table.seat", seat=seat + 1) for seat, name in enumerate(names))
+
+
 def _match_info(table: Table, words: Words) -> MatchInfo | None:
     if table.opened is None:
         return None
     over = table.game.match_outcome(table.match)
+    names = spoken(table.names, words)
     rounds = tuple(
         RoundInfo(
             points=outcome.points,
             winners=outcome.winners,
             reason=outcome.reason,
-            text=words.result(table.game, ending, table.names)[0],
+            text=words.result(table.game, ending, names)[0],
         )
         for outcome, ending in zip(table.match.rounds, table.endings, strict=True)
     )
@@ -99,7 +119,7 @@ def _match_info(table: Table, words: Words) -> MatchInfo | None:
         rounds=rounds,
         totals=table.match.totals,
         winners=None if over is None else over.winners,
-        text=None if over is None else words.match_result(table.game, over, table.names),
+        text=None if over is None else words.match_result(table.game, over, names),
         secret=table.shown_secret,
     )
 
@@ -127,30 +147,28 @@ def _redacted(table: Table, entry: Entry[Any], seat: Seat | None) -> tuple[Any, 
 
 
 def _lines(
-    table: Table, cause: str, mover: Seat | None, events: Iterable[Any], seat: Seat | None, words: Words
+    table: Table, told: Told, events: Iterable[Any], seat: Seat | None, words: Words
 ) -> list[str]:
-    """The events, as redacted for a reader, in words."""
+    """The events of an entry, as redacted for a reader, in words."""
     lines = []
-    if cause == "timer" and mover is not None:
-        lines.append(words.say("table.event.timer", player=table.names[mover]))
+    cause, names = told.entry.cause, spoken(told.names, words)
+    if cause.kind == "timer" and cause.seat is not None:
+        lines.append(words.say("table.event.timer", player=names[cause.seat]))
     for event in events:
         if isinstance(event, OfTable):
-            line = _table_line(table, event, words)
+            line = _table_line(event, names, words)
         else:
-            line = words.event(table.game, event, seat, table.names)
+            line = words.event(table.game, event, seat, names)
         if line:
             lines.append(line)
     return lines
 
 
-def _table_line(table: Table, event: OfTable, words: Words) -> str | None:
+def _table_line(event: OfTable, names: Sequence[str], words: Words) -> str | None:
     """A table's event as a line of the log, or None when the log has none for it."""
 
     def say(key: str, **facts: object) -> str:
         return words.say(f"table.event.{key}", **facts)
-
-    def player(seat: Seat) -> str:
-        return table.names[seat] or words.say("table.seat", seat=seat + 1)
 
     match event:
         case Made():
@@ -160,15 +178,15 @@ def _table_line(table: Table, event: OfTable, words: Words) -> str | None:
         case Renamed():
             return say("renamed", seat=event.seat + 1, name=event.name)
         case Vacated():
-            return say(f"vacated-{event.by}", player=player(event.seat))
+            return say(f"vacated-{event.by}", player=names[event.seat])
         case BotSeated():
-            return say("bot_stands_in" if event.stand_in else "bot_seated", player=player(event.seat))
+            return say("bot_stands_in" if event.stand_in else "bot_seated", player=names[event.seat])
         case Returned():
-            return say("returned", player=player(event.seat))
+            return say("returned", player=names[event.seat])
         case HostMoved():
-            return None if event.seat is None else say("host_moved", player=player(event.seat))
+            return None if event.seat is None else say("host_moved", player=names[event.seat])
         case Readied():
-            return say("readied" if event.ready else "unreadied", player=player(event.seat))
+            return say("readied" if event.ready else "unreadied", player=names[event.seat])
         case Sealed():
             return say("sealed", commitment=event.commitment)
         case MatchOpened():
@@ -184,20 +202,20 @@ def _table_line(table: Table, event: OfTable, words: Words) -> str | None:
 
 
 def update(
-    table: Table, entry: Entry[Any], seat: Seat | None, words: Words, info: Any
+    table: Table, told: Told, seat: Seat | None, words: Words, info: Any
 ) -> Update[Any, Any, Any]:
     """What a reader is told of an entry that the table has just applied.
 
     `info` is the table's `table_info`, or its encoded form.
     """
-    events = _redacted(table, entry, seat)
+    events = _redacted(table, told.entry, seat)
     view, legal = _view(table, seat)
-    cause = entry.cause
+    cause = told.entry.cause
     return Update(
-        seq=entry.seq,
+        seq=told.entry.seq,
         cause=CauseInfo(cause.kind, cause.seat),
         events=events,
-        text=tuple(_lines(table, cause.kind, cause.seat, events, seat, words)),
+        text=tuple(_lines(table, told, events, seat, words)),
         table=info,
         view=view,
         legal=legal,
@@ -205,27 +223,26 @@ def update(
 
 
 def log_lines(
-    table: Table, entries: Iterable[Entry[Any]], seat: Seat | None, words: Words
+    table: Table, log: Iterable[Told], seat: Seat | None, words: Words
 ) -> tuple[LogLine, ...]:
     """The log of these entries in words, with what was said, as a reader may know it."""
     lines: list[LogLine] = []
-    for entry in entries:
-        events = _redacted(table, entry, seat)
-        lines += [LogLine(entry.seq, event.text, event.seat) for event in events if event.kind == "said"]
-        told = _lines(table, entry.cause.kind, entry.cause.seat, events, seat, words)
-        lines += [LogLine(entry.seq, text) for text in told]
+    for told in log:
+        seq, events = told.entry.seq, _redacted(table, told.entry, seat)
+        lines += [LogLine(seq, event.text, event.seat) for event in events if event.kind == "said"]
+        lines += [LogLine(seq, text) for text in _lines(table, told, events, seat, words)]
     return tuple(lines)
 
 
 def welcome(
     table: Table,
-    entries: Sequence[Entry[Any]],
+    log: Sequence[Told],
     seat: Seat | None,
     words: Words,
     info: Any,
     presence: Presence,
 ) -> Welcome[Any, Any]:
-    """The whole of what a reader may know; `entries` are the latest ones, for the log."""
+    """The whole of what a reader may know; `log` holds the latest entries."""
     view, legal = _view(table, seat)
     return Welcome(
         seq=table.seq,
@@ -233,19 +250,19 @@ def welcome(
         table=info,
         view=view,
         legal=legal,
-        log=log_lines(table, entries, seat, words),
+        log=log_lines(table, log, seat, words),
         presence=presence,
     )
 
 
 def refusal(
-    command: str | None, error: TilehallError, game: str | None, names: Sequence[str], words: Words
+    command: str | None, error: TilehallError, words: Words, table: Table | None = None
 ) -> Refusal:
-    """Why a command was not done, in words."""
+    """Why a command was not done, in words; `table` is where it was asked for, if at any."""
     if isinstance(error, StoreError):
         error = Refused("not-stored")  # where the store is and what it said is the host's affair
-    if isinstance(error, IllegalAction) and game is not None:
-        text = words.violation(game, error.violation, names)
+    if isinstance(error, IllegalAction) and table is not None:
+        text = words.violation(table.game.name, error.violation, spoken(table.names, words))
     else:
         text = words.error(error)
     return Refusal(command, error.code, error.rule, to_plain(dict(error.facts)), text)
@@ -255,8 +272,8 @@ def explained(table: Table, seat: Seat, command: str, action: Any, words: Words)
     """Whether an action would be legal for a seat now, and if not, why not."""
     violation = table.game.violation(table.game.view(table.state, seat), action)
     if violation is None:
-        return Explained(command, True, None, {}, words.say("table.legal"))
-    text = words.violation(table.game.name, violation, table.names)
+        return Explained(command, True, None, {}, words.say("cli.legal"))
+    text = words.violation(table.game.name, violation, spoken(table.names, words))
     return Explained(command, False, violation.rule, to_plain(dict(violation.facts)), text)
 
 

@@ -42,7 +42,7 @@ def schema() -> dict[str, Any]:
     schemas, definitions = msgspec.json.schema_components(
         messages.values(), schema_hook=_tile, ref_template="#/definitions/{name}"
     )
-    definitions = {**definitions, **dict(zip(messages, schemas, strict=True))}
+    definitions = {**dict(zip(messages, schemas, strict=True)), **definitions}
     return {"title": "Wire", "type": "object", "definitions": definitions}
 
 

@@ -11,27 +11,29 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilehall.core.codec import decode
 from tilehall.core.errors import BadNotation, Refused, TilehallError
-from tilehall.core.ids import Seat
 from tilehall.server import present
 from tilehall.server.connection import Connection
 from tilehall.server.hall import Hall
 from tilehall.server.rooms import Room
 from tilehall.server.wire import Bye, FromBrowser, Hello
-from tilehall.table.decide import token_hash
 from tilehall.words import Words
 
 __all__ = ["is_own_page", "serve_socket"]
 
 LARGEST_FRAME: Final = 8 * 1024
 _HELLO_SECONDS: Final = 10.0
-_MOST_AT_A_TABLE: Final = 64
 _FRAMES_AT_ONCE: Final = 100
 _FRAMES_A_SECOND: Final = 50.0
 
 
 def is_own_page(origin: str | None, host: str | None) -> bool:
     """Whether a page from this origin is the hall's own; programs that are no browser send no origin."""
-    return origin is None or urlsplit(origin).netloc == host
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:
+        return False
 
 
 class _Allowance:
@@ -91,30 +93,21 @@ async def serve_socket(socket: WebSocket, hall: Hall) -> None:
         room = await hall.room(hello.table)
         if room is None:
             raise Refused("unknown-table")
-        seat = _seat(room, hello, connection)
-        if seat is None and len(room.connections) >= _MOST_AT_A_TABLE:
-            raise Refused("too-many-watchers")
-        await room.join(connection, seat)
+        await room.join(connection, hello)
         await _listen(socket, connection, room)
     except WebSocketDisconnect:
         pass
+    except asyncio.CancelledError:
+        if not connection.fell_behind:
+            raise
     except TilehallError as error:
-        connection.finish(Bye(error.code, words.error(error)))
+        reason = present.refusal(None, error, words)
+        connection.finish(Bye(reason.code, reason.text))
         await connection.done()
     finally:
         connection.abandon()
         if room is not None:
             await room.leave(connection)
-
-
-def _seat(room: Room, hello: Hello, connection: Connection) -> Seat | None:
-    """The seat that the token proves; an unknown token is told, and its owner looks on."""
-    if hello.token is None:
-        return None
-    seat = room.table.seat_of(token_hash(hello.token))
-    if seat is None:
-        connection.send(present.refusal(hello.id, Refused("unknown-token"), None, (), connection.words))
-    return seat
 
 
 async def _listen(socket: WebSocket, connection: Connection, room: Room) -> None:
@@ -130,6 +123,6 @@ async def _listen(socket: WebSocket, connection: Connection, room: Room) -> None
         except TilehallError as error:
             if error.code == "too-fast":
                 raise
-            connection.send(present.refusal(None, error, None, (), connection.words))
+            connection.send(present.refusal(None, error, connection.words))
             continue
         await room.ask(connection, command)

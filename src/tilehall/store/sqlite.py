@@ -336,8 +336,9 @@ def copy_database(source: Path, target: Path) -> None:
     try:
         original = _connect(source, read_only=True)
         try:
-            with sqlite3.connect(target) as copied:
-                original.backup(copied)
+            copied = sqlite3.connect(target, isolation_level=None)
+            original.backup(copied)
+            copied.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
             copied.close()
         finally:
             original.close()
