@@ -19,6 +19,8 @@ def usage_error(error: Any, words: Words) -> str:
         return words.say("cli.usage.no-value", option=error.option_name)
     if kind == "MissingParameter":
         return words.say("cli.usage.missing", name=_name(error.param))
+    if kind == "BadParameter" and error.param is not None:
+        return words.say("cli.usage.bad-value", name=_name(error.param))
     surplus = re.search(r"unexpected extra argument\S* \((.*)\)", error.format_message())
     if surplus is not None:
         return words.say("cli.usage.surplus", arguments=surplus[1])

@@ -1,0 +1,315 @@
+"""The command line: what each command answers, and one clear sentence for everything that is wrong."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tilehall import __version__
+from tilehall.cli import main
+from tilehall.cli.app import COMMANDS
+from tilehall.games.catalogue import GAMES
+from tilehall.rulesets import presets
+from tilehall.words import LANGUAGES
+
+
+class Ran(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command in this process, in English unless asked otherwise."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
+
+    def run(*arguments: str) -> Ran:
+        code = main(arguments)
+        written = capsys.readouterr()
+        return Ran(code, written.out, written.err)
+
+    return run
+
+
+def refusal(ran: Ran) -> str:
+    """The one line on standard error of a command that was refused."""
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("tilehall: ")
+    assert ran.err.count("\n") == 1
+    return ran.err.removeprefix("tilehall: ").rstrip("\n")
+
+
+# As a whole
+
+
+def test_version(run: Run) -> None:
+    assert run("--version") == (0, f"tilehall {__version__}\n", "")
+    assert run("--version", "--lang", "it").out == f"tilehall {__version__}\n"
+
+
+def test_version_and_a_single_command_import_only_what_they_need() -> None:
+    def modules(*arguments: str) -> set[str]:
+        code = f"import sys; from tilehall.cli import main; main({list(arguments)!r}); print(*sys.modules)"
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        return set(ran.stdout.split())
+
+    assert not modules("--version") & {"typer", "rich", "msgspec", "tilehall.words"}
+    scored = modules("score", "gaple", "--hands", "1-1 / 2-2")
+    assert "tilehall.cli.score" in scored
+    assert not scored & {"babel", "tilehall.arena", "tilehall.server", "tilehall.cli.play", "numba"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_is_there_for_every_command_in_every_language(run: Run, lang: str) -> None:
+    whole = run("--help", "--lang", lang)
+    assert whole.code == 0
+    for command in COMMANDS:
+        assert command in whole.out
+        ran = run(command, "--help", "--lang", lang)
+        assert (ran.code, ran.err) == (0, "")
+        assert "--lang" in ran.out
+
+
+def test_the_language_comes_from_the_option_or_the_environment(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = {
+        "en": "There is no command dance.",
+        "id": "Tidak ada perintah dance.",
+        "pt": "Não existe o comando dance.",
+        "it": "Il comando dance non esiste.",
+    }
+    for lang, sentence in said.items():
+        assert refusal(run("dance", f"--lang={lang}")).startswith(sentence)
+        assert refusal(run("--lang", lang, "dance")).startswith(sentence)
+    monkeypatch.setenv("LANG", "pt_BR.UTF-8")
+    assert refusal(run("dance")).startswith(said["pt"])
+    monkeypatch.setenv("LC_ALL", "id_ID.UTF-8")
+    assert refusal(run("dance")).startswith(said["id"])
+    monkeypatch.setenv("LC_ALL", "C")
+    assert refusal(run("dance")).startswith(said["en"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["dance"], "There is no command dance."),
+        (["--dance"], "There is no option --dance here."),
+        (["rules", "--dance"], "There is no option --dance here."),
+        (["rules", "gaple", "twice", "x"], "That is too much: twice x"),
+        (["score"], "RULESET is missing."),
+        (["score", "gaple"], "--hands is missing."),
+        (["score", "gaple", "--hands"], "--hands needs a value."),
+        (["rules", "--lang", "xx"], "There is no language xx. There are: en, id, pt, it."),
+        (["rules", "--lang"], "There is no language . There are: en, id, pt, it."),
+        (["rules", "chess\x1b[31m\n"], "There is no ruleset chess [31m ."),
+    ],
+)
+def test_bad_usage_is_one_line(run: Run, arguments: list[str], sentence: str) -> None:
+    assert refusal(run(*arguments)).startswith(sentence)
+
+
+def test_a_reader_that_goes_away_early_is_no_fault() -> None:
+    code = "import sys; from tilehall.cli import main; sys.exit(main(['rules', 'gaple']))"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+
+
+# rules
+
+
+def test_rules_lists_every_ruleset(run: Run) -> None:
+    assert [row["name"] for row in json.loads(run("rules", "--json").out)["rulesets"]] == list(presets())
+    listed = run("rules").out
+    assert all(f"{name}  " in listed for name in presets())
+
+
+@pytest.mark.parametrize("name", presets())
+def test_rules_shows_every_option_and_clause(run: Run, name: str) -> None:
+    document = json.loads(run("rules", name, "--json").out)
+    shown = run("rules", name).out
+    resolved = presets()[name].resolve()
+    assert [option["name"] for option in document["options"]] == list(resolved.__struct_fields__)
+    for option in document["options"]:
+        assert f"  {option['name']}=" in shown
+        if not isinstance(option["value"], dict):
+            assert option["value"] == getattr(resolved, option["name"])
+    assert [clause["id"] for clause in document["clauses"]][:3] == ["GAP-01", "GAP-02", "GAP-02b"]
+    assert all(f"{clause['id']}  {clause['title']}" in shown for clause in document["clauses"])
+
+
+def test_rules_of_a_file_with_house_rules(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('base = "gaple/six"\n[options]\ndouble_blank = 25\n')
+    document = json.loads(run("rules", str(file), "--json").out)
+    values = {option["name"]: option["value"] for option in document["options"]}
+    assert (values["hand"], values["double_blank"]) == (6, 25)
+    assert document["ruleset"] == str(file)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("base = ", "Invalid value"),
+        ('base = "chess"', "There is no base ruleset chess."),
+        ('game = "chess"', "There is no base ruleset chess."),
+        ("", "one of base and game is needed"),
+        ('base = "gaple"\ncolour = 1', "unknown key colour"),
+        ('base = "gaple"\noptions = 1', "options is not a table"),
+        ('base = "gaple"\n[options]\nluck = 1', "There is no option luck."),
+        ('base = "gaple"\n[options]\nhand = 8', "hand must be 7 | 6, not 8 (GAP-02)."),
+        ('base = "gaple"\n[options]\nhand = true', "hand must be 7 | 6, not True (GAP-02)."),
+        ('base = "gaple"\n[options]\nhand = 6\nplayers = 3', "hand = 6 is for four players"),
+        ("# " + "x" * 70_000, "larger than 64 KiB"),
+    ],
+)
+def test_a_file_that_is_no_house_rules_is_refused(
+    run: Run, tmp_path: Path, content: str, sentence: str
+) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text(content)
+    assert sentence in refusal(run("rules", str(file)))
+
+
+def test_a_file_that_cannot_be_read_is_refused(run: Run, tmp_path: Path) -> None:
+    assert refusal(run("rules", str(tmp_path / "none.toml"))).endswith("none.toml: there is no such file")
+    (tmp_path / "folder.toml").mkdir()
+    assert refusal(run("rules", str(tmp_path / "folder.toml"))).endswith("that is a folder")
+    (tmp_path / "latin.toml").write_bytes(b'base = "\xe9"')
+    assert refusal(run("rules", str(tmp_path / "latin.toml"))).endswith("not UTF-8")
+
+
+# score
+
+
+GAP_13 = [
+    ("1-1 1-3 / 1-5 / 2-4 / 2-3", [6, 6, 6, 5], 3, "Seat 3 has the lowest score, 5 (GAP-12)."),
+    ("1-1 1-3 / 0-6 / 2-4 / 3-3", [6, 6, 6, 6], 0, "Seat 0's lightest tile, 1-1, has the fewest pips"),
+    ("2-2 1-5 / 1-3 3-3 / 4-6 / 0-5 2-3", [10] * 4, 1, "Seat 1's 1-3 has the lower end (GAP-12)."),
+]
+
+
+@pytest.mark.rule("GAP-13")
+@pytest.mark.parametrize(("hands", "scores", "winner", "reason"), GAP_13)
+def test_score_of_the_worked_examples(
+    run: Run, hands: str, scores: list[int], winner: int, reason: str
+) -> None:
+    said = run("score", "gaple", "--hands", hands)
+    assert said.code == 0
+    assert reason in said.out.splitlines()[0]
+    assert len(said.out.splitlines()) == 5
+    answer = json.loads(run("score", "gaple", "--hands", hands, "--json").out)
+    assert answer == {
+        "scores": scores,
+        "winners": [winner],
+        "reason": "GAP-12",
+        "text": said.out.splitlines()[0],
+    }
+
+
+def scored(run: Run, *arguments: str) -> Any:
+    return json.loads(run("score", "gaple", "--json", *arguments).out)
+
+
+def test_score_counts_dead_tiles_and_house_rules(run: Run) -> None:
+    dead = scored(run, "--hands", "1-1 / 0-1 / 5-5", "--dead", "- / 6-6 / -")
+    assert (dead["scores"], dead["winners"]) == ([2, 13, 10], [0])
+    blank = ("--hands", "0-0 / 1-2 / 5-5")
+    assert scored(run, *blank)["scores"] == [0, 3, 10]
+    assert scored(run, *blank, "--set", "double_blank=25")["scores"] == [25, 3, 10]
+    teams = scored(run, "--hands", "0-1 / 0-2 / 0-3 / 0-4", "--set", "teams=true")
+    assert (teams["scores"], teams["winners"]) == ([4, 6, 4, 6], [0])
+
+
+def test_score_of_a_blocked_round_of_teams(run: Run) -> None:
+    hands = ("--hands", "0-1 / 0-2 / 6-6 / 0-4", "--set", "teams=on")
+    assert scored(run, *hands)["winners"] == [0]
+    lighter = scored(run, *hands, "--set", "blocked_teams=lightest-team")
+    assert (lighter["winners"], lighter["reason"]) == ([1], "GAP-19")
+
+
+def test_score_says_why_somebody_without_tiles_won(run: Run) -> None:
+    empty = scored(run, "--hands", "0-0 / - / 5-5")
+    assert (empty["winners"], empty["reason"]) == ([1], "GAP-12b")
+    both = ("--hands", "- / - / 5-5", "--set", "ends=all-out")
+    for order, first in (("0,1", 0), ("1 0", 1)):
+        won = scored(run, *both, "--ran-out", order)
+        assert (won["winners"], won["reason"]) == ([first], "GAP-12c")
+    # The dead tile of seat 0 makes the order of no account
+    assert scored(run, *both, "--dead", "1-1 / - / -")["winners"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--hands", "1-1"], "Give the hands of 2 to 5 players, separated by /; there is 1 (GAP-02)."),
+        (["--hands", "/".join(["1-1"] * 6)], "there are 6 (GAP-02)."),
+        (["--hands", "1-1 / x"], "x is not a tile; write it like 3-5."),
+        (["--hands", "1-1 / 1-"], "1- is not a tile"),
+        (["--hands", "1-1, 1-2 / 3-3"], "1-1, is not a tile"),
+        (["--hands", "1-1 / "], "The hand of seat 1 is blank; write - for an empty hand."),
+        (["--hands", "1-1 / 1-7"], "1-7 is not in a double-six set (GAP-01)."),
+        (["--hands", "1-1 / 99-99"], "99-99 is not a tile"),
+        (["--hands", "1-3 / 3-1"], "1-3 is there twice (GAP-01)."),
+        (["--hands", "1-3 / 1-1", "--dead", "1-3 / -"], "1-3 is there twice (GAP-01)."),
+        (["--hands", "1-3 / 1-1", "--dead", "-"], "There are dead tiles for 1 seats, but hands for 2."),
+        (
+            ["--hands", "0-0 0-1 0-2 0-3 0-4 0-5 0-6 1-1 / 1-2"],
+            "Player 0 has 8 tiles; nobody is dealt more than 7 (GAP-02).",
+        ),
+        (["--hands", "- / - / 1-1"], "2 hands are empty, but the round ends with the first"),
+        (["--hands", "- / - / 1-1", "--set", "ends=all-out"], "say with --ran-out who ran out first"),
+        (["--hands", "- / - / 1-1", "--set", "ends=all-out", "--ran-out", "0"], "--ran-out must name"),
+        (["--hands", "- / 1-1", "--ran-out", "1"], "--ran-out must name the seats with an empty hand (0)"),
+        (["--hands", "1-1 / 2-2", "--ran-out", "0"], "(-), each once, not 0."),
+        (["--hands", "1-1 / 2-2", "--set", "players=3"], "There are 2 hands for 3 players (GAP-02)."),
+        (["--hands", "1-1 / 2-2", "--set", "teams=true"], "teams = on needs four players, not 2 (GAP-15)."),
+        (["--hands", "1-1 / 2-2", "--set", "hand=6"], "hand = 6 is for four players"),
+        (["--hands", "1-1 / 2-2", "--set", "luck=6"], "There is no option luck."),
+        (["--hands", "1-1 / 2-2", "--set", "luck"], "luck is no setting; write --set option=value."),
+        (
+            ["--hands", "1-1 / 2-2", "--set", "teams=maybe"],
+            "teams must be true or false, not maybe",
+        ),
+        (["--hands", "1-1 / 2-2", "--set", "match=until:0"], "match must be rounds:1-100 | until:1-1000"),
+        (["--hands", "1-1 / 2-2", "--set", "players=٣"], "players must be 2-5, not ٣ (GAP-02)."),
+    ],
+)
+def test_hands_that_cannot_be_are_refused(run: Run, arguments: list[str], sentence: str) -> None:
+    assert sentence in refusal(run("score", "gaple", *arguments))
+
+
+# The other commands
+
+
+def test_every_command_refuses_an_unknown_ruleset(run: Run) -> None:
+    for arguments in (
+        ["rules", "chess"],
+        ["score", "chess", "--hands", "1-1 / 1-2"],
+        ["check", "chess", "-"],
+        ["simulate", "chess", "--games", "1"],
+        ["play", "chess"],
+    ):
+        assert refusal(run(*arguments)).startswith("There is no ruleset chess. There are: gaple,")
+
+
+def test_every_game_can_be_scored_and_checked() -> None:
+    """`score` and `check` know one game; whoever adds the next one has to teach them."""
+    assert list(GAMES) == ["gaple"]
