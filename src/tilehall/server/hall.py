@@ -18,6 +18,8 @@ from tilehall.core.ids import RuleId, Seat
 from tilehall.core.options import Option
 from tilehall.record.model import Record
 from tilehall.rulesets import preset
+from tilehall.server import present
+from tilehall.server.present import Told
 from tilehall.server.records import last_record
 from tilehall.server.rooms import Room, read_table
 from tilehall.server.surroundings import Surroundings
@@ -141,8 +143,8 @@ class Hall:
             self._waking.pop(name, None)
             return self.rooms[name]
 
-    def _open_room(self, table: Table, entries: list[Entry[Any]]) -> None:
-        self.rooms[table.made.table] = Room(table, entries, self.log, self.around)
+    def _open_room(self, table: Table, told: Sequence[Told]) -> None:
+        self.rooms[table.made.table] = Room(table, told, self.log, self.around)
         if table.made.listed:
             self._listed[table.made.table] = table
             while len(self._listed) > MOST_ROOMS:
@@ -155,9 +157,9 @@ class Hall:
         entry, seat = self._first_entry(wish)
         made = entry.events[0]
         table = Table(made, self.around.chance)
-        table.apply(entry)
+        told = present.apply(table, entry)
         await self.log.create(TableRow(made.table, made.game, True), encode(entry), entry.at)
-        self._open_room(table, [entry])
+        self._open_room(table, [told])
         return made.table, seat
 
     def _first_entry(self, wish: NewTable) -> tuple[Entry[Any], Seat]:
@@ -211,7 +213,7 @@ class Hall:
         found = await read_table(self.log, name, self.around)
         if found is None:
             raise Refused("unknown-table")
-        return last_record(found[1])
+        return last_record([told.entry for told in found[1]])
 
 
 def _check_turn_seconds(seconds: int) -> None:

@@ -6,9 +6,9 @@ Everything that leaves the server about a table is made here, from views and red
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from tilehall.core.codec import encode, to_plain
+from tilehall.core.codec import to_plain
 from tilehall.core.errors import IllegalAction, Refused, TilehallError
 from tilehall.core.ids import Seat
 from tilehall.rulesets import differing, preset
@@ -52,7 +52,17 @@ from tilehall.table.events import (
 from tilehall.table.table import Table
 from tilehall.words import Words
 
-__all__ = ["encoded", "explained", "log_lines", "refusal", "table_info", "update", "welcome"]
+__all__ = [
+    "Told",
+    "apply",
+    "explained",
+    "log_lines",
+    "refusal",
+    "spoken",
+    "table_info",
+    "update",
+    "welcome",
+]
 
 
 def table_info(table: Table, words: Words, now: int) -> TableInfo:
@@ -146,9 +156,7 @@ def _redacted(table: Table, entry: Entry[Any], seat: Seat | None) -> tuple[Any, 
     )
 
 
-def _lines(
-    table: Table, told: Told, events: Iterable[Any], seat: Seat | None, words: Words
-) -> list[str]:
+def _lines(table: Table, told: Told, events: Iterable[Any], seat: Seat | None, words: Words) -> list[str]:
     """The events of an entry, as redacted for a reader, in words."""
     lines = []
     cause, names = told.entry.cause, spoken(told.names, words)
@@ -201,9 +209,7 @@ def _table_line(event: OfTable, names: Sequence[str], words: Words) -> str | Non
             raise TypeError(f"no line for {event.kind}")
 
 
-def update(
-    table: Table, told: Told, seat: Seat | None, words: Words, info: Any
-) -> Update[Any, Any, Any]:
+def update(table: Table, told: Told, seat: Seat | None, words: Words, info: Any) -> Update[Any, Any, Any]:
     """What a reader is told of an entry that the table has just applied.
 
     `info` is the table's `table_info`, or its encoded form.
@@ -222,9 +228,7 @@ def update(
     )
 
 
-def log_lines(
-    table: Table, log: Iterable[Told], seat: Seat | None, words: Words
-) -> tuple[LogLine, ...]:
+def log_lines(table: Table, log: Iterable[Told], seat: Seat | None, words: Words) -> tuple[LogLine, ...]:
     """The log of these entries in words, with what was said, as a reader may know it."""
     lines: list[LogLine] = []
     for told in log:
@@ -255,9 +259,7 @@ def welcome(
     )
 
 
-def refusal(
-    command: str | None, error: TilehallError, words: Words, table: Table | None = None
-) -> Refusal:
+def refusal(command: str | None, error: TilehallError, words: Words, table: Table | None = None) -> Refusal:
     """Why a command was not done, in words; `table` is where it was asked for, if at any."""
     if isinstance(error, StoreError):
         error = Refused("not-stored")  # where the store is and what it said is the host's affair
@@ -275,8 +277,3 @@ def explained(table: Table, seat: Seat, command: str, action: Any, words: Words)
         return Explained(command, True, None, {}, words.say("cli.legal"))
     text = words.violation(table.game.name, violation, spoken(table.names, words))
     return Explained(command, False, violation.rule, to_plain(dict(violation.facts)), text)
-
-
-def encoded(message: Any) -> str:
-    """A message as the text of one frame."""
-    return encode(message).decode()

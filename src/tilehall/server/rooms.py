@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -20,10 +20,11 @@ from tilehall.core.errors import Refused, TilehallError
 from tilehall.core.ids import Seat
 from tilehall.server import present
 from tilehall.server.connection import Connection
+from tilehall.server.present import Told
 from tilehall.server.surroundings import Surroundings
-from tilehall.server.wire import Ack, Bye, Explain, Presence
+from tilehall.server.wire import Ack, Bye, Explain, Hello, Presence
 from tilehall.store.log import Log, StoreError
-from tilehall.table.commands import Bot, Command, Leave, Sit
+from tilehall.table.commands import Bot, Command, Sit
 from tilehall.table.decide import (
     bot_act,
     clock_started,
@@ -31,6 +32,7 @@ from tilehall.table.decide import (
     decide,
     expire,
     seal_next,
+    token_hash,
 )
 from tilehall.table.events import Closed, Entry, OfTable, Vacated, decode_entry
 from tilehall.table.table import Table
@@ -38,13 +40,14 @@ from tilehall.table.table import Table
 __all__ = ["Room", "read_table"]
 
 _LOGGER: Final = logging.getLogger("tilehall.server")
+_MOST_AT_A_TABLE: Final = 64
 _LINES_KEPT: Final = 400
 """Entries that a room remembers for the log that it tells to whoever comes (re)connected."""
 
 Job = Callable[[], Awaitable[None]]
 
 
-async def read_table(log: Log, name: str, around: Surroundings) -> tuple[Table, list[Entry[Any]]] | None:
+async def read_table(log: Log, name: str, around: Surroundings) -> tuple[Table, list[Told]] | None:
     """A table as the fold of its log on disk, and the entries; None when there is none of that name."""
     found = await log.read(name)
     if found is None:
@@ -52,19 +55,17 @@ async def read_table(log: Log, name: str, around: Surroundings) -> tuple[Table, 
     row, data = found
     entries = [decode_entry(line, row.game) for line in data]
     table = Table(entries[0].events[0], around.chance)
-    for entry in entries:
-        table.apply(entry)
-    return table, entries
+    return table, [present.apply(table, entry) for entry in entries]
 
 
 class Room:
     """A table that is awake, and the connections of those who are at it."""
 
-    def __init__(self, table: Table, entries: list[Entry[Any]], log: Log, around: Surroundings) -> None:
+    def __init__(self, table: Table, told: Sequence[Told], log: Log, around: Surroundings) -> None:
         self.table = table
         self._log = log
         self._around = around
-        self._recent: deque[Entry[Any]] = deque(entries, maxlen=_LINES_KEPT)
+        self._recent: deque[Told] = deque(told, maxlen=_LINES_KEPT)
         self._jobs: asyncio.Queue[Job | None] = asyncio.Queue(maxsize=1024)
         self.connections: dict[Connection, Seat | None] = {}
         self._infos: dict[str, msgspec.Raw] = {}
@@ -74,9 +75,9 @@ class Room:
 
     # What the socket asks
 
-    async def join(self, connection: Connection, seat: Seat | None) -> None:
-        """A connection came, having proved its seat (or to look on)."""
-        await self._jobs.put(lambda: self._join(connection, seat))
+    async def join(self, connection: Connection, hello: Hello) -> None:
+        """A connection came, with a seat's token or to look on."""
+        await self._jobs.put(lambda: self._join(connection, hello))
 
     async def leave(self, connection: Connection) -> None:
         """A connection is gone."""
@@ -119,13 +120,22 @@ class Room:
         found = await read_table(self._log, self.table.made.table, self._around)
         if found is None:
             return
-        self.table, entries = found
-        self._recent = deque(entries, maxlen=_LINES_KEPT)
+        self.table, told = found
+        self._recent = deque(told, maxlen=_LINES_KEPT)
         self._infos.clear()
         for connection, seat in list(self.connections.items()):
-            self._welcome(connection, seat)
+            if seat is not None and not self.table.places[seat].is_owned:
+                self.connections[connection] = None
+            self._welcome(connection, self.connections[connection])
 
-    async def _join(self, connection: Connection, seat: Seat | None) -> None:
+    async def _join(self, connection: Connection, hello: Hello) -> None:
+        seat = None if hello.token is None else self.table.seat_of(token_hash(hello.token))
+        if hello.token is not None and seat is None:
+            connection.send(present.refusal(hello.id, Refused("unknown-token"), connection.words))
+        if seat is None and len(self.connections) >= _MOST_AT_A_TABLE:
+            full = Refused("too-many-watchers")
+            connection.finish(Bye(full.code, connection.words.error(full)))
+            return
         if seat is not None:
             for other, owned in list(self.connections.items()):
                 if owned == seat:
@@ -171,26 +181,37 @@ class Room:
     async def _ask(self, connection: Connection, command: Command | Explain) -> None:
         if connection not in self.connections:
             return
-        seat = self.connections[connection]
         try:
-            if isinstance(command, Explain):
-                self._explain(connection, seat, command)
-                return
-            done = self.table.answered(command.id)
-            if done is not None:
-                connection.send(Ack(command.id, done, seat if isinstance(command, Sit) else None))
-                return
-            if isinstance(command, Bot) and command.level not in bots.LEVELS:
-                raise Refused("bad-level", level=command.level[:20], known=", ".join(bots.LEVELS))
-            host_is_away = self.table.host is None or not self.here[self.table.host]
-            around = self._around
-            entry = decide(self.table, seat, command, around.now(), around.draw, host_is_away)
-            await self._commit(entry, mover=connection, command=command)
+            await self._do(connection, command)
         except TilehallError as error:
-            words, table = connection.words, self.table
-            connection.send(present.refusal(command.id, error, table.game.name, table.names, words))
+            connection.send(present.refusal(command.id, error, connection.words, self.table))
             if isinstance(error, StoreError) and error.code in ("entry-conflict", "database-failed"):
                 await self._read_again()
+        except Exception:
+            _LOGGER.exception("table %s is read again from its log", self.table.made.table)
+            await self._read_again()
+            done = self.table.answered(command.id)
+            if done is not None:
+                connection.send(Ack(command.id, done))
+            else:
+                fault = Refused("server-error")
+                connection.send(present.refusal(command.id, fault, connection.words))
+
+    async def _do(self, connection: Connection, command: Command | Explain) -> None:
+        seat = self.connections[connection]
+        if isinstance(command, Explain):
+            self._explain(connection, seat, command)
+            return
+        done = self.table.answered(command.id)
+        if done is not None:
+            connection.send(Ack(command.id, done, seat if isinstance(command, Sit) else None))
+            return
+        if isinstance(command, Bot) and command.level not in bots.LEVELS:
+            raise Refused("bad-level", level=command.level[:20], known=", ".join(bots.LEVELS))
+        host_is_away = self.table.host is None or not self.here[self.table.host]
+        around = self._around
+        entry = decide(self.table, seat, command, around.now(), around.draw, host_is_away)
+        await self._commit(entry, mover=connection, command=command)
 
     def _explain(self, connection: Connection, seat: Seat | None, command: Explain) -> None:
         if seat is None or self.table.state is None:
@@ -205,33 +226,39 @@ class Room:
         closes = any(isinstance(event, Closed) for event in entry.events)
         await self._log.append(self.table.made.table, self.table.seq, encode(entry), closes=closes)
         phase = self.table.phase
-        self.table.apply(entry)
-        self._recent.append(entry)
+        told = present.apply(self.table, entry)
+        self._recent.append(told)
         if self.table.clock is not None or phase != self.table.phase or _concerns_table(entry):
             self._infos.clear()
         if self.table.bot_to_act() is not None:
             self._bot_due = self._around.clock() + self._around.bot_pace
         if mover is not None and command is not None:
             mover.send(Ack(command.id, entry.seq, command.seat if isinstance(command, Sit) else None))
-        self._reseat(entry, mover, command)
+        reseated = self._reseat(entry, mover, command)
         for connection, seat in list(self.connections.items()):
             info = self._info(connection)
-            connection.send(present.update(self.table, entry, seat, connection.words, info))
+            connection.send(present.update(self.table, told, seat, connection.words, info))
         if self.table.phase == "match_over":
             await self._seal_next()
-        if isinstance(command, Sit | Leave):
-            assert mover is not None  # noqa: S101 - a command comes from a connection
-            self._welcome(mover, self.connections[mover])
-            self._tell_presence(but=mover)
+        for connection in reseated:
+            self._welcome(connection, self.connections[connection])
+        if reseated:
+            self._tell_presence()
 
-    def _reseat(self, entry: Entry[Any], mover: Connection | None, command: Command | None) -> None:
-        """Connections follow their seats: who sat down has one, whose seat was vacated has none."""
+    def _reseat(
+        self, entry: Entry[Any], mover: Connection | None, command: Command | None
+    ) -> list[Connection]:
+        """Connections follow their seats: who sat down has one, whose seat was vacated has none.
+
+        Returns those that changed.
+        """
+        vacated = {event.seat for event in entry.events if isinstance(event, Vacated)}
+        reseated = [connection for connection, seat in self.connections.items() if seat in vacated]
+        self.connections.update(dict.fromkeys(reseated))
         if isinstance(command, Sit) and mover is not None:
             self.connections[mover] = command.seat
-        vacated = {event.seat for event in entry.events if isinstance(event, Vacated)}
-        for connection, seat in list(self.connections.items()):
-            if seat in vacated:
-                self.connections[connection] = None
+            reseated.append(mover)
+        return reseated
 
     # What falls due
 
