@@ -11,7 +11,7 @@ import time
 
 from tilehall.bots import choose
 from tilehall.rulesets import presets
-from tilehall.testing.play import round_steps
+from tilehall.testing.play import random_round
 
 LIMIT_MS = 50.0
 
@@ -25,7 +25,7 @@ def main() -> None:
         thought = []
         for number in range(rounds):
             rng = random.Random(number)
-            for step in round_steps(game, rng):
+            for step in random_round(game, rng):
                 for seat in game.to_act(step.state):
                     view = game.view(step.state, seat)
                     begun = time.perf_counter()

@@ -46,9 +46,7 @@ def examine(kind: type[Gaple]) -> None:
     conformance.check(GapleSpecimen(kind(ruleset)), rounds=20)
 
 
-@pytest.mark.parametrize(
-    ("kind", "law"), MUTATIONS, ids=lambda value: getattr(value, "__name__", value)
-)
+@pytest.mark.parametrize(("kind", "law"), MUTATIONS, ids=lambda value: getattr(value, "__name__", value))
 def test_a_broken_game_is_caught(kind, law):
     with pytest.raises(conformance.LawBroken) as caught:
         examine(kind)

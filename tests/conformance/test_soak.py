@@ -17,10 +17,10 @@ TABLES = [(preset.name, players) for preset in presets().values() for players in
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_matches_end_with_every_tile_there(name, players):
-    tally = soak.soak_matches(name, players, range(3))
+    tally = soak.soak_matches(name, players, range(1, 4))
     game = presets()[name].build({"players": players})
     assert tally.matches == 3
-    assert tally.events > tally.actions > tally.rounds >= 3
+    assert tally.actions > tally.rounds >= 3
     assert 0 < tally.longest_round <= game.longest_round
 
 
@@ -32,7 +32,7 @@ def test_a_broken_game_is_caught_and_the_match_is_named(monkeypatch, name, broke
     monkeypatch.setattr("tilehall.rulesets.GAMES", {"gaple": broken})
     monkeypatch.setattr("tilehall.rulesets.game_of", lambda _, ruleset: broken(ruleset))
     with pytest.raises(LawBroken) as caught:
-        soak.soak_matches(name, 4, range(20))
+        soak.soak_matches(name, 4, range(1, 21))
     assert caught.value.law == law
     assert caught.value.__notes__[0].startswith(f"{name}, 4 players, match ")
 
@@ -44,4 +44,4 @@ def test_the_command_prints_a_table(capsys):
 
 
 def test_tallies_add_up():
-    assert astuple(soak.Tally(1, 2, 3, 4, 5, 6) + soak.Tally(1, 1, 1, 1, 9, 1)) == (2, 3, 4, 5, 9, 6)
+    assert astuple(soak.Tally(1, 2, 3, 4, 5) + soak.Tally(1, 1, 1, 9, 1)) == (2, 3, 4, 9, 5)

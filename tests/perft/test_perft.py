@@ -17,7 +17,7 @@ import pytest
 from tilehall.core.match import Match, Outcome
 from tilehall.rulesets import presets
 from tilehall.testing.perft import perft
-from tilehall.testing.play import round_steps
+from tilehall.testing.play import random_round
 
 LATER = Match(4, (Outcome((0,) * 4, (2,), 0, "GAP-09"),))
 """After a first round, so that the opening is another one."""
@@ -70,14 +70,14 @@ def plain(game, state, depth: int) -> int:
 
 def from_the_deal(counting, game, seed: int, match: Match | None) -> list[int]:
     """Counts for each depth, after a deal."""
-    state = next(round_steps(game, random.Random(seed), match)).state
+    state = next(random_round(game, random.Random(seed), match)).state
     return [counting(game, state, depth) for depth in range(1, DEEPEST + 1)]
 
 
 def to_the_end(counting, game, seed: int) -> list[int]:
     """Counts for each depth until no sequence is left (or too many), late in a round played at random."""
-    length = sum(1 for _ in round_steps(game, random.Random(seed)))
-    *_, start = islice(round_steps(game, random.Random(seed)), length - 9)
+    length = sum(1 for _ in random_round(game, random.Random(seed)))
+    *_, start = islice(random_round(game, random.Random(seed)), length - 9)
     counts = []
     while 0 < (found := counting(game, start.state, len(counts) + 1)) < MOST:
         counts.append(found)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tilehall.arena.play import play_match
 from tilehall.bots import LEVELS, choose
 from tilehall.core.codec import decode, encode
 from tilehall.core.errors import UnsupportedRuleset
@@ -16,11 +17,6 @@ from tilehall.core.tile import Domino
 from tilehall.games.gaple.model import Discard, GapleView, Play, Public
 from tilehall.rulesets import preset
 from tilehall.testing import strategies
-from tilehall.testing.play import match_steps
-
-
-def bot(level):
-    return lambda game, view, rng: choose(level, game, view, rng)
 
 
 def wins(name: str, matches: int, level: str = "easy") -> float:
@@ -28,13 +24,11 @@ def wins(name: str, matches: int, level: str = "easy") -> float:
     game = preset(name).build()
     players = game.ruleset.players
     won = 0.0
-    for number in range(matches):
-        seat = Seat(number % players)
-        choices = {Seat(other): bot(level if other == seat else "random") for other in range(players)}
-        *_, last = match_steps(game, random.Random(f"{name} {number}"), choices)
-        outcome = game.outcome(last.state)
-        found = game.match_outcome(last.match.with_round(outcome))
-        won += (seat in found.winners) / len(found.winners)
+    for number in range(1, matches + 1):
+        seat = number % players
+        levels = [level if other == seat else "random" for other in range(players)]
+        winners = play_match(game, name, levels, "bots", number).outcome.winners
+        won += (seat in winners) / len(winners)
     return won / matches
 
 

@@ -9,7 +9,7 @@ from tilehall.core.chance import ScriptedChance, SeededChance
 from tilehall.core.codec import to_plain
 from tilehall.core.match import Match, Outcome
 from tilehall.testing.laws import COMMAND_LAWS, EVENT_LAWS, LawBroken, Point, observers
-from tilehall.testing.play import RecordingChance, Step, round_steps
+from tilehall.testing.play import RecordingChance, Step, any_legal, round_steps
 from tilehall.testing.specimen import Specimen
 from tilehall.testing.twins import compare_with_twin
 
@@ -51,7 +51,7 @@ def check_round(specimen: Specimen, rng: random.Random, match: Match, tested: Co
     events: list[object] = []
     steps: list[Step] = []
     state = None
-    for step in round_steps(game, rng, match, chance=chance):
+    for step in round_steps(game, match, chance, any_legal(game, rng)):
         for event in step.events:
             events.append(event)
             state = game.evolve(state, event)

@@ -9,16 +9,19 @@ reads the difference decides whether it was meant.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
+from tilehall.arena.play import Chooser
 from tilehall.core.chance import SeededChance, seed_from_text
 from tilehall.core.codec import to_plain
 from tilehall.core.match import Match
+from tilehall.core.protocol import Action
 from tilehall.games.catalogue import AnyGame
 from tilehall.rulesets import presets
-from tilehall.testing.play import fold
+from tilehall.testing.play import round_steps
 
 __all__ = ["file_name", "main", "playthrough"]
 
@@ -45,7 +48,13 @@ def _lines(preset_name: str) -> Iterator[str]:
     for _ in range(_ROUNDS):
         yield ""
         yield f"round {match.round_number}"
-        state = yield from _round(game, match)
+        state = None
+        for step in round_steps(game, match, _chance(match), _drawn(game, match)):
+            if step.seat is not None:
+                legal = game.legal(game.view(state, step.seat))
+                yield f"  seat {step.seat} may: " + ", ".join(map(_happened, legal))
+            yield from map(_happened, step.events)
+            state = step.state
         outcome = game.outcome(state)
         assert outcome is not None  # noqa: S101 - nobody is to act any more
         match = match.with_round(outcome)
@@ -53,24 +62,21 @@ def _lines(preset_name: str) -> Iterator[str]:
         yield f"totals {_written(to_plain(match.totals))}"
 
 
-def _round(game: AnyGame, match: Match) -> Generator[str, None, Any]:
-    """The lines of one round; the state at its end."""
-    chance = SeededChance(seed_from_text(_SEED, 1), f"round/{match.round_number}")
-    events = list(game.deal(match, chance))
-    state = fold(game, None, events)
-    yield from map(_happened, events)
-    actions = 0
-    while seats := game.to_act(state):
-        seat = min(seats)
-        legal = list(game.legal(game.view(state, seat)))
-        yield f"  seat {seat} may: " + ", ".join(map(_happened, legal))
-        # drawn by the hall's own chance, which is the same in every version of Python
-        chosen = legal[chance.shuffle(f"action/{actions}", range(len(legal)))[0]]
-        events = list(game.decide(state, seat, chosen))
-        state = fold(game, state, events)
-        yield from map(_happened, events)
-        actions += 1
-    return state
+def _chance(match: Match) -> SeededChance:
+    return SeededChance(seed_from_text(_SEED, 1), f"round/{match.round_number}")
+
+
+def _drawn(game: AnyGame, match: Match) -> Chooser:
+    """Draws actions by the hall's own chance, which is the same in every version of Python."""
+    numbers = count()
+
+    def choose(view: Any) -> Action:
+        legal = list(game.legal(view))
+        order = _chance(match).shuffle(f"action/{next(numbers)}", range(len(legal)))
+        action: Action = legal[order[0]]
+        return action
+
+    return choose
 
 
 def _happened(value: Any) -> str:

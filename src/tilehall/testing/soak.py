@@ -15,16 +15,17 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from tilehall.arena.play import steps
 from tilehall.rulesets import presets
 from tilehall.testing.laws import LawBroken, Point, tiles_conserved
-from tilehall.testing.play import match_steps
+from tilehall.testing.play import any_legal
 from tilehall.testing.specimens import specimen_of
 from tilehall.testing.variations import player_counts
 
@@ -36,12 +37,11 @@ _MOST_ROUNDS: Final = 1000  # far more than a match of any preset takes: most ro
 
 @dataclass(frozen=True)
 class Tally:
-    """What was played: matches, rounds and actions, the longest round and match, and events checked."""
+    """What was played: matches, rounds and actions, and the longest round and match."""
 
     matches: int = 0
     rounds: int = 0
     actions: int = 0
-    events: int = 0
     longest_round: int = 0
     longest_match: int = 0
 
@@ -50,7 +50,6 @@ class Tally:
             self.matches + other.matches,
             self.rounds + other.rounds,
             self.actions + other.actions,
-            self.events + other.events,
             max(self.longest_round, other.longest_round),
             max(self.longest_match, other.longest_match),
         )
@@ -71,9 +70,10 @@ def soak_matches(preset_name: str, players: int, numbers: Sequence[int]) -> Tall
 def _soak_match(preset_name: str, players: int, number: int) -> Tally:
     game = presets()[preset_name].build({"players": players})
     specimen = specimen_of(game)
-    rounds = actions = events = in_round = longest = 0
+    choosers = [any_legal(game, random.Random(f"{number} {seat}")) for seat in range(players)]  # noqa: S311
+    rounds = actions = in_round = longest = 0
     state = None
-    for step in match_steps(game, random.Random(f"{preset_name} {players} {number}")):  # noqa: S311 - repeatable
+    for step in steps(game, choosers, f"soak {preset_name} {players}", number):
         if step.seat is None:
             state, in_round, rounds = None, 0, rounds + 1
         else:
@@ -84,15 +84,14 @@ def _soak_match(preset_name: str, players: int, number: int) -> Tally:
         for event in step.events:
             state = game.evolve(state, event)
             tiles_conserved(Point(specimen, (event,), state))
-            events += 1
-    return Tally(1, rounds, actions, events, longest, rounds)
+    return Tally(1, rounds, actions, longest, rounds)
 
 
 def _jobs(matches: int) -> Iterator[tuple[str, int, range]]:
     for preset in presets().values():
         for players in player_counts(preset):
-            for first in range(0, matches, _BATCH):
-                yield preset.name, players, range(first, min(first + _BATCH, matches))
+            for first in range(1, matches + 1, _BATCH):
+                yield preset.name, players, range(first, min(first + _BATCH, matches + 1))
 
 
 def _table(tallies: dict[tuple[str, int], Tally]) -> Table:
@@ -101,8 +100,7 @@ def _table(tallies: dict[tuple[str, int], Tally]) -> Table:
     for heading in ("players", "matches", "rounds", "actions", "longest round", "longest match"):
         table.add_column(heading, justify="right")
     for (name, players), tally in tallies.items():
-        played = (tally.matches, tally.rounds, tally.actions, tally.longest_round, tally.longest_match)
-        table.add_row(name, str(players), *(f"{number:,}" for number in played))
+        table.add_row(name, str(players), *(f"{number:,}" for number in astuple(tally)))
     table.caption = "The longest round is counted in actions, the longest match in rounds."
     return table
 

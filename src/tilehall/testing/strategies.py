@@ -15,7 +15,7 @@ from tilehall.core.errors import BadRuleset
 from tilehall.core.options import Option, Ruleset, describe, resolve
 from tilehall.core.tile import Domino, domino_set
 from tilehall.games.catalogue import GAMES, AnyGame, game_of
-from tilehall.testing.play import Step, round_steps
+from tilehall.testing.play import Step, random_round
 from tilehall.testing.variations import values
 
 __all__ = ["dominoes", "games", "json_values", "option_values", "positions", "rulesets"]
@@ -61,7 +61,7 @@ def positions(draw: st.DrawFn, name: str | None = None) -> tuple[AnyGame, list[S
     game = draw(games(name))
     played = draw(st.integers(0, game.longest_round))
     rng = random.Random(draw(st.integers(0, 2**64 - 1)))  # noqa: S311 - a test has to be repeatable
-    return game, list(islice(round_steps(game, rng), played + 1))
+    return game, list(islice(random_round(game, rng), played + 1))
 
 
 def json_values() -> st.SearchStrategy[Any]:
