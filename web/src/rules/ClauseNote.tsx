@@ -20,7 +20,7 @@ export function ClauseNote({ game, rule }: ClauseNoteProps) {
         aria-label={t("rules.clause", { rule })}
         onClick={() => setOpen(!open)}
       >
-        {rule}
+        ({rule})
       </button>
       {open && clause && (
         <span class="clause-text">

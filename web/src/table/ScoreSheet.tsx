@@ -7,7 +7,7 @@ export function ScoreSheet({ table }: { table: Table }) {
   const match = table.match;
   if (!match) return <p class="quiet">{t("sheet.none")}</p>;
   return (
-    <div class="sheet-frame">
+    <div class="sheet-frame" role="region" aria-label={t("side.scores")} tabIndex={0}>
       <table class="sheet">
         <caption>{goalText(table)}</caption>
         <thead>

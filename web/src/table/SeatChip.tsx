@@ -56,7 +56,7 @@ export function SeatChip({ session, seat }: { session: TableSession; seat: Seat 
                     {count}
                   </span>
                 )}
-                {points !== undefined && <span class="points">{t("seat.points_short", { count: points })}</span>}
+                {points !== undefined && !away && <span class="points">{t("seat.points_short", { count: points })}</span>}
                 {away && <span class="away">{t("seat.away_short")}</span>}
                 {between && info.kind === "person" && info.ready && <Icon name="tick" />}
               </span>

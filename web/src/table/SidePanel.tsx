@@ -24,6 +24,13 @@ export function SidePanel({ session, wide, onClose }: SidePanelProps) {
   const table = session.table.value!;
   const tabs = wide ? TABS.slice(1) : TABS;
   const shown = tabs.includes(tab) ? tab : tabs[0]!;
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = tabs[(tabs.indexOf(shown) + step + tabs.length) % tabs.length]!;
+    if (step === 0) return;
+    setTab(next);
+    (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(next)]?.focus();
+  };
   return (
     <aside class={wide ? "side side-column" : "side side-drawer"} aria-label={t("side.title")}>
       {wide && (
@@ -33,19 +40,28 @@ export function SidePanel({ session, wide, onClose }: SidePanelProps) {
         </section>
       )}
       <section class="panel side-tabs">
-        <div class="tabs" role="tablist">
-          {tabs.map((name) => (
-            <button key={name} type="button" role="tab" aria-selected={shown === name} onClick={() => setTab(name)}>
-              {t(`side.${name}`)}
-            </button>
-          ))}
+        <div class="tab-bar">
+          <div class="tabs" role="tablist" onKeyDown={onKey}>
+            {tabs.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                aria-selected={shown === name}
+                tabIndex={shown === name ? 0 : -1}
+                onClick={() => setTab(name)}
+              >
+                {t(`side.${name}`)}
+              </button>
+            ))}
+          </div>
           {!wide && (
             <button type="button" class="icon-button" aria-label={t("side.close")} onClick={onClose}>
               <Icon name="close" />
             </button>
           )}
         </div>
-        <div class="tab-page" role="tabpanel" aria-label={t(`side.${shown}`)}>
+        <div class="tab-page" role="tabpanel" aria-label={t(`side.${shown}`)} tabIndex={0}>
           {shown === "scores" && <ScoreSheet table={table} />}
           {shown === "log" && <Talk session={session} />}
           {shown === "rules" && <RuleBook table={table} />}
