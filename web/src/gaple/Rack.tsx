@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/language";
 import type { TableSession } from "../table/session";
 import { dominoName, FaceDown, TextDomino } from "../tiles/Domino";
@@ -14,6 +14,7 @@ function focusActions(): void {
 /** My tiles, in my own order. */
 export function Rack({ session }: { session: TableSession }) {
   const list = useRef<HTMLUListElement>(null);
+  const byKeys = useRef(false);
   const view = session.view.value!;
   const hand = kept(session.order.value, view.hand);
   const able = movable(session.legal.value);
@@ -21,7 +22,13 @@ export function Rack({ session }: { session: TableSession }) {
   const chosen = session.chosen.value;
   const focusable = chosen ?? hand[0];
 
+  useEffect(() => {
+    // The button that played the tile is gone: the keyboard comes back to the hand.
+    if (chosen === null && byKeys.current) list.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  }, [chosen]);
+
   const choose = (tile: string, byKeyboard: boolean) => {
+    byKeys.current = byKeyboard;
     if (chosen === tile) {
       session.chosen.value = null;
       return;

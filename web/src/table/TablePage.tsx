@@ -91,6 +91,9 @@ function TableView({ session }: { session: TableSession }) {
         {(phase === "round_over" || phase === "match_over") && <EndPanel session={session} />}
       </main>
       <NoticeLine session={session} />
+      <p class="visually-hidden" aria-live="polite">
+        {session.news.value}
+      </p>
       {(wide || drawer) && <SidePanel session={session} wide={wide} onClose={() => setDrawer(false)} />}
     </div>
   );

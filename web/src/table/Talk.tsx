@@ -13,7 +13,7 @@ export function Talk({ session }: { session: TableSession }) {
   }, [lines.length, session]);
   return (
     <div class="talk">
-      <div ref={end} class="log" role="log" aria-label={t("log.title")} tabIndex={0}>
+      <div ref={end} class="log" role="log" aria-live="off" aria-label={t("log.title")} tabIndex={0}>
         {lines.map((line, index) => (
           <p key={index} class={line.said_by === null ? "" : "said"}>
             {shortened(line.text)}

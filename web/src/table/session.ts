@@ -35,6 +35,7 @@ export interface Moment {
 }
 
 const NOTICE_TIME = 7000;
+const LONG_SLEEP = 30_000;
 
 export class TableSession {
   readonly seat = signal<Seat | null>(null);
@@ -49,6 +50,8 @@ export class TableSession {
   /** An action is on its way: no second one is sent meanwhile. */
   readonly busy = signal(false);
   readonly unread = signal(0);
+  /** What has just happened, in words, for those who listen instead of look. */
+  readonly news = signal("");
   /** My own order of my tiles. */
   readonly order = signal<readonly string[]>([]);
   /** When the clock of the turn runs out, by this page's own stopwatch: device clocks are wrong. */
@@ -63,6 +66,8 @@ export class TableSession {
   private key: SeatKey | null;
   private seq = 0;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  private hiddenSince: number | null = null;
+  private stopRenaming: () => void = () => undefined;
 
   constructor(readonly id: string) {
     this.key = adoptedSeat(id);
@@ -87,6 +92,9 @@ export class TableSession {
   start(): void {
     addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
+    this.stopRenaming = followName((name) => {
+      if (this.seat.value !== null) void this.ask({ kind: "rename", name });
+    });
     this.connection.connect();
   }
 
@@ -94,6 +102,7 @@ export class TableSession {
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     clearTimeout(this.noticeTimer);
+    this.stopRenaming();
     this.connection.close();
   }
 
@@ -112,6 +121,7 @@ export class TableSession {
         this.seq = message.seq;
         this.onMoment({ events: message.events, before: this.view.value });
         this.log.value = [...this.log.value, ...linesOf(message)];
+        this.news.value = message.text.join(" ");
         this.noteSpeech(message.events);
         this.show(message.table, message.view, message.legal);
         break;
@@ -213,10 +223,27 @@ export class TableSession {
     history.replaceState(null, "", location.pathname);
   }
 
-  /** A phone that wakes up does not wait for its next try. */
+  /** A phone that wakes up does not wait for its next try, nor trust a line that slept for long. */
   private readonly wake = (): void => {
-    if (document.visibilityState === "visible" && this.connection.state.value === "down") this.connection.connect();
+    if (document.visibilityState === "hidden") {
+      this.hiddenSince = performance.now();
+      return;
+    }
+    const slept = this.hiddenSince === null ? 0 : performance.now() - this.hiddenSince;
+    this.hiddenSince = null;
+    const { state } = this.connection;
+    if (state.value === "down" || (state.value === "open" && slept > LONG_SLEEP)) this.connection.connect();
   };
+}
+
+/** Tells of changes of the player's name; not of the one that is there already. */
+function followName(changed: (name: string) => void): () => void {
+  let known = playerName.value;
+  return playerName.subscribe((name) => {
+    if (name === known) return;
+    known = name;
+    if (name) changed(name);
+  });
 }
 
 /** A new table whose host plays against bots: there is nobody to wait for. */

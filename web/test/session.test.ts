@@ -1,0 +1,282 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freshSalt, witnessOf } from "../src/fair/seals";
+import { storedSeat, storeSeat } from "../src/storage";
+import { TableSession } from "../src/table/session";
+import type { ServerMessage, Table, View } from "../src/wire";
+
+/** Every socket that the page opened, newest last. */
+const sockets: FakeSocket[] = [];
+
+class FakeSocket {
+  readonly sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly url: string) {
+    sockets.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {}
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  last(kind: string): Record<string, unknown> | undefined {
+    return this.sent.findLast((frame) => frame.kind === kind);
+  }
+}
+
+const SEAL = { match: "m1", commitment: "c1" };
+const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
+
+const table = (changes: Partial<Table> = {}): Table => ({
+  table: "k7",
+  ruleset: "gaple",
+  game: "gaple",
+  title: "Gaple",
+  options: {},
+  differs: [],
+  turn_seconds: 0,
+  listed: true,
+  watch: true,
+  phase: "playing",
+  host: 1,
+  seats: [
+    { kind: "person", name: "Ayu", level: null, ready: false },
+    { kind: "person", name: "Budi", level: null, ready: false },
+  ],
+  match: null,
+  seal: SEAL,
+  clock: null,
+  ...changes,
+});
+
+const view = (hand: string[]): View => ({
+  seat: 0,
+  hand,
+  own_dead: [],
+  public: {
+    players: 2,
+    line: [],
+    origin: 0,
+    turned: null,
+    turn: 0,
+    starter: 0,
+    opening: null,
+    counts: [hand.length, 7],
+    dead: [0, 0],
+    undealt: 14,
+    ran_out: [],
+    history: [],
+    result: null,
+  },
+});
+
+const welcome = (changes: object = {}): ServerMessage => ({
+  kind: "table",
+  seq: 5,
+  you: { seat: 0 },
+  table: table(),
+  view: view(["0-1", "3-5"]),
+  legal: [{ kind: "play", tile: "3-5", end: null }],
+  log: [],
+  presence: { kind: "presence", here: [true, true], watching: 0 },
+  ...changes,
+});
+
+const update = (changes: object = {}): ServerMessage => ({
+  kind: "update",
+  seq: 6,
+  cause: { kind: "action", seat: 0 },
+  events: [],
+  text: [],
+  table: table(),
+  view: view(["0-1"]),
+  legal: [],
+  ...changes,
+});
+
+let session: TableSession;
+
+function start(message: ServerMessage = welcome()): FakeSocket {
+  session = new TableSession("k7");
+  session.start();
+  const socket = sockets.at(-1)!;
+  socket.onopen?.();
+  socket.say(message);
+  return socket;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  localStorage.clear();
+  history.replaceState(null, "", "/t/k7");
+});
+afterEach(() => {
+  session.stop();
+  vi.unstubAllGlobals();
+  sockets.length = 0;
+});
+
+describe("a table in the browser", () => {
+  it("shows what the hall said last", () => {
+    const socket = start();
+    expect(session.seat.value).toBe(0);
+    expect(session.myTurn.value).toBe(true);
+    socket.say(update({ text: ["Ayu plays 3-5."] }));
+    expect(session.view.value?.hand).toEqual(["0-1"]);
+    expect(session.myTurn.value).toBe(false);
+    expect(session.log.value).toEqual([{ seq: 6, text: "Ayu plays 3-5.", said_by: null }]);
+    socket.say({ kind: "presence", here: [true, false], watching: 3 });
+    expect(session.presence.value).toEqual({ here: [true, false], watching: 3 });
+  });
+
+  it("ignores what it has seen already, and events that it does not know", () => {
+    const socket = start();
+    socket.say(update({ seq: 5, view: view([]) }));
+    expect(session.view.value?.hand).toEqual(["0-1", "3-5"]);
+    socket.say(update({ events: [{ kind: "juggled" }, { kind: "played", seat: 9, tile: "9-9" }] }));
+    expect(session.view.value?.hand).toEqual(["0-1"]);
+    session.receive({ kind: "fireworks" } as unknown as ServerMessage);
+    expect(session.view.value?.hand).toEqual(["0-1"]);
+  });
+
+  it("sends one action at a time, and lets go of the tile when it is done", async () => {
+    const socket = start();
+    session.chosen.value = "3-5";
+    const action = { kind: "play", tile: "3-5", end: null } as const;
+    const first = session.act(action);
+    await session.act(action);
+    expect(socket.sent.filter(({ kind }) => kind === "act")).toHaveLength(1);
+    expect(socket.last("act")).toMatchObject({ seq: 5, action });
+    socket.say({ kind: "ack", id: socket.last("act")!.id, seq: 6 });
+    await first;
+    expect(session.busy.value).toBe(false);
+    expect(session.chosen.value).toBeNull();
+  });
+
+  it("says why not, and keeps the tile in hand, when the hall refuses", async () => {
+    const socket = start();
+    session.chosen.value = "3-5";
+    const acting = session.act({ kind: "play", tile: "3-5", end: null });
+    socket.say({ kind: "refused", id: socket.last("act")!.id, code: "illegal", rule: "GAP-04", facts: {}, text: "No." });
+    await acting;
+    expect(session.notice.value).toEqual({ text: "No.", rule: "GAP-04", tone: "refusal" });
+    expect(session.chosen.value).toBe("3-5");
+  });
+
+  it("lets go of a tile that has left the hand", () => {
+    const socket = start();
+    session.chosen.value = "3-5";
+    socket.say(update());
+    expect(session.chosen.value).toBeNull();
+  });
+
+  it("counts the clock down from when it arrived, whatever the device's date", () => {
+    const before = performance.now();
+    start(welcome({ table: table({ clock: { seat: 0, left_ms: 9000 } }) }));
+    expect(session.deadline.value?.at).toBeGreaterThanOrEqual(before + 9000);
+    expect(session.deadline.value?.at).toBeLessThan(before + 10000);
+  });
+
+  it("counts what others said while nobody looked", () => {
+    const socket = start();
+    socket.say(update({ events: [{ kind: "said", seat: 1, text: "hi" }], text: ["Budi: hi"] }));
+    expect(session.unread.value).toBe(1);
+    expect(session.log.value.at(-1)?.said_by).toBe(1);
+    socket.say(update({ seq: 7, events: [{ kind: "said", seat: 0, text: "yo" }] }));
+    expect(session.unread.value).toBe(1);
+  });
+});
+
+describe("a seat", () => {
+  it("is found again by what the browser stored, and by the link", () => {
+    storeSeat("k7", { token: TOKEN, name: "Ayu" });
+    const socket = start();
+    expect(socket.last("hello")).toMatchObject({ table: "k7", token: TOKEN });
+    expect(location.hash).toBe(`#${TOKEN}`);
+    session.stop();
+    const other = "B".repeat(22);
+    history.replaceState(null, "", `/t/k7#${other}`);
+    expect(start().last("hello")).toMatchObject({ token: other });
+    expect(storedSeat("k7")?.token).toBe(other);
+  });
+
+  it("is taken with a token and a salt of my own", async () => {
+    const socket = start(welcome({ you: { seat: null } }));
+    const sitting = session.sit(0, "Ayu");
+    const frame = socket.last("sit")!;
+    expect(frame).toMatchObject({ seat: 0, name: "Ayu" });
+    expect(frame.token).toMatch(/^[\w-]{22}$/);
+    expect(frame.salt).toBe(witnessOf("k7", "m1")?.salt);
+    socket.say({ kind: "ack", id: frame.id, seq: 6, seat: 0 });
+    expect(await sitting).toBe(true);
+    expect(storedSeat("k7")?.token).toBe(frame.token);
+    expect(location.hash).toBe(`#${String(frame.token)}`);
+  });
+
+  it("stays untaken when the hall refuses", async () => {
+    const socket = start(welcome({ you: { seat: null } }));
+    const sitting = session.sit(0, "Ayu");
+    socket.say({ kind: "refused", id: socket.last("sit")!.id, code: "taken", rule: null, facts: {}, text: "Taken." });
+    expect(await sitting).toBe(false);
+    expect(storedSeat("k7")).toBeNull();
+    expect(session.notice.value?.text).toBe("Taken.");
+  });
+
+  it("is forgotten when its token is void, and when it is left", async () => {
+    storeSeat("k7", { token: TOKEN, name: "Ayu" });
+    session = new TableSession("k7");
+    session.start();
+    const socket = sockets.at(-1)!;
+    socket.onopen?.();
+    socket.say({ kind: "refused", id: socket.last("hello")!.id, code: "unknown-token", rule: null, facts: {}, text: "Void." });
+    expect(storedSeat("k7")).toBeNull();
+    expect(location.hash).toBe("");
+    session.stop();
+
+    storeSeat("k7", { token: TOKEN, name: "Ayu" });
+    const again = start();
+    const leaving = session.leave();
+    again.say({ kind: "ack", id: again.last("leave")!.id, seq: 6 });
+    await leaving;
+    expect(storedSeat("k7")).toBeNull();
+  });
+});
+
+describe("salts", () => {
+  it("are drawn once for each seal, and never before one", () => {
+    session = new TableSession("k7");
+    expect(freshSalt("k7", null)).toBe("");
+    const salt = freshSalt("k7", SEAL);
+    expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    expect(freshSalt("k7", SEAL)).toBe(salt);
+    expect(freshSalt("k7", { ...SEAL, match: "m2" })).not.toBe(salt);
+    expect(freshSalt("k7", { ...SEAL, commitment: "c2" })).not.toBe(salt);
+    expect(witnessOf("k7", "m1")?.commitment).toBe("c2");
+  });
+
+  it("go along with ready and start", () => {
+    const socket = start();
+    void session.ready(true);
+    expect(socket.last("ready")).toMatchObject({ ready: true, salt: witnessOf("k7", "m1")!.salt });
+    void session.ready(false);
+    expect(socket.last("ready")).toMatchObject({ ready: false, salt: "" });
+  });
+});
+
+describe("a new table against bots", () => {
+  const bot = { kind: "bot", name: "Lia", level: "easy", ready: true } as const;
+  const me = { kind: "person", name: "Ayu", level: null, ready: false } as const;
+
+  it("starts by itself, for its host alone", () => {
+    const lobby = { phase: "lobby", host: 0, seats: [me, bot] } as const;
+    expect(start(welcome({ table: table({ ...lobby, seats: [me, bot] }) })).last("start")).toBeDefined();
+    session.stop();
+    expect(start(welcome({ table: table({ ...lobby, seats: [me, me] }) })).last("start")).toBeUndefined();
+    session.stop();
+    expect(start(welcome({ table: table({ ...lobby, host: 1, seats: [me, bot] }) })).last("start")).toBeUndefined();
+  });
+});
