@@ -3,7 +3,13 @@ import "./styles/tiles.css";
 import "./styles/forms.css";
 import "./styles/home.css";
 import "./styles/table.css";
+import "./styles/seats.css";
+import "./styles/board.css";
+import "./styles/tray.css";
+import "./styles/side.css";
+import "./styles/lobby.css";
 import "./styles/end.css";
+import "./styles/desktop.css";
 import { render } from "preact";
 // Reading a signal in a component is enough to draw it anew when it changes.
 import "@preact/signals";
