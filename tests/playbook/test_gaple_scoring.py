@@ -213,7 +213,8 @@ def test_a_blocked_round_with_teams_goes_to_the_lightest_player_or_team():
 def test_the_lightest_team_decides_only_blocked_rounds_with_teams():
     hands = "- / 0-1 / 6-6 / 1-2"
     assert winner(hands, "out", (0,), teams=True, blocked_teams="lightest-team").winner == 0
-    assert winner("0-1 / 1-1 / 6-6 / 1-2", blocked_teams="lightest-team").winner == 0
+    verdict = winner("0-1 / 1-1 / 6-6 / 1-2", blocked_teams="lightest-team")
+    assert (verdict.winner, verdict.rule) == (0, "GAP-12")
 
 
 @pytest.mark.rule("GAP-19")

@@ -108,6 +108,13 @@ def test_an_unknown_option_is_refused(name):
     assert refused.value.code == "unknown-option"
 
 
+@pytest.mark.parametrize("plain", [{"players": 5, "hand": 6}, {"players": 2, "teams": True}])
+def test_values_that_do_not_go_together_are_refused(plain):
+    with pytest.raises(BadRuleset) as refused:
+        resolve(GapleRuleset, plain)
+    assert refused.value.code in ("hand-needs-four", "teams-needs-four")
+
+
 def test_a_stored_ruleset_with_an_unknown_option_is_refused():
     with pytest.raises(ValueError, match="unknown field"):
         convert({**to_plain(GapleRuleset()), "never-declared": 1}, GapleRuleset)
