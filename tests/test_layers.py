@@ -50,6 +50,7 @@ def test_contracts_hold():
         ("games/gaple/state.py", "import numpy", "Core, games, record and table"),
         ("table/table.py", "from time import time", "Core, games, record and table"),
         ("record/model.py", "import sqlite3", "Core, games, record and table"),
+        ("testing/laws.py", "import hypothesis", "Only the strategies"),
         ("bots/gaple.py", "from tilehall.games.gaple.state import GapleState", "Bots see views"),
     ],
 )
