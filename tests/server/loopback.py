@@ -29,6 +29,8 @@ class Running:
         listener = bind("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
         self.log = SqliteLog(self.path, self.url)
+        # The tests of the store prove that it syncs; here nobody cuts the power.
+        self.log._writer.execute("PRAGMA synchronous = OFF")
         self.hall = Hall(self.log, self.around)
         is_open = asyncio.Event()
         self._server = server_for(self.hall, ready=is_open.set, **self.settings)

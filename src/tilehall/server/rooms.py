@@ -41,6 +41,7 @@ __all__ = ["Room", "read_table"]
 
 _LOGGER: Final = logging.getLogger("tilehall.server")
 _MOST_AT_A_TABLE: Final = 64
+_RETRY_SECONDS: Final = 1.0
 _LINES_KEPT: Final = 400
 """Entries that a room remembers for the log that it tells to whoever comes (re)connected."""
 
@@ -292,7 +293,7 @@ class Room:
                 await self._commit(expire(table, self._choose("easy", table.clock.seat), now))
         except StoreError as error:
             _LOGGER.warning("table %s waits for its store: %s", table.made.table, error)
-            self._bot_due = self._around.clock() + 1.0
+            self._bot_due = self._around.clock() + _RETRY_SECONDS
 
     def _choose(self, level: str, seat: Seat) -> Any:
         view = self.table.game.view(self.table.state, seat)

@@ -40,7 +40,8 @@ def bind(host: str, port: int) -> socket.socket:
     """A listening socket. Raises Refused when the port is taken or the host is not this machine's."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # The protocol has to be named, or asyncio leaves small frames waiting for each other (Nagle).
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     except OSError as error:
         raise Refused("bad-host", host=host, detail=error.strerror or str(error)) from None
     try:
