@@ -44,7 +44,8 @@ def play(
         changed["players"] = whole_number("--seats", seats, 2, 10)
     plan = Plan(made, (bots,), secrets.token_hex(8) if seed is None else seed, changed)
     plan.levels()
-    _Match(plan, name or _user(), context.obj).play()
+    with Keys() as keys:
+        _Match(plan, name or _user(), context.obj, keys).play()
 
 
 def _user() -> str:
@@ -58,13 +59,13 @@ def _user() -> str:
 class _Match:
     """A match in the terminal: the player's keys, and everything that is shown."""
 
-    def __init__(self, plan: Plan, name: str, words: Words) -> None:
+    def __init__(self, plan: Plan, name: str, words: Words, keys: Keys) -> None:
         self.plan, self.words = plan, words
         self.game: AnyGame = plan.build()
         bots = [other for other in _BOTS if other != name]
         self.names = [name, *bots[: self.game.ruleset.players - 1]]
         self.match = Match(self.game.ruleset.players)
-        self.keys, self.out = Keys(), console()
+        self.keys, self.out = keys, console()
 
     def play(self) -> None:
         self.out.print(Text(self.words.preset(self.plan.preset.name).title, "bold"))
