@@ -12,7 +12,7 @@ from tilehall.server.hall import Hall
 from tilehall.server.run import bind, server_for
 from tilehall.server.surroundings import Surroundings
 from tilehall.store.sqlite import SqliteLog
-from tilehall.testing.client import Line, make_table, new_token
+from tilehall.testing.client import Line, http_client, make_table, new_token
 
 
 class Running:
@@ -103,4 +103,4 @@ class Running:
 
     def client(self) -> httpx.AsyncClient:
         """For the HTTP calls."""
-        return httpx.AsyncClient(base_url=self.url, timeout=10)
+        return http_client(self.url)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import ssl
 from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Final, Self
@@ -19,7 +20,7 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-__all__ = ["Line", "make_table", "new_salt", "new_token"]
+__all__ = ["Line", "http_client", "make_table", "new_salt", "new_token"]
 
 PATIENCE: Final = 20.0
 """Seconds after which a message that has to come is given up."""
@@ -44,11 +45,17 @@ async def make_table(url: str, **wish: Any) -> tuple[str, int, str]:
     token = new_token()
     seats = wish.pop("seats", [{"kind": "person"}] * 4)
     asked = {"ruleset": "gaple", "name": "Ayu", "token": token, "seats": seats, **wish}
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
+    async with http_client(url) as client:
         answer = await client.post("/api/tables", json=asked)
     answer.raise_for_status()
     made = answer.json()
     return made["table"], made["seat"], token
+
+
+def http_client(url: str) -> httpx.AsyncClient:
+    """For the HTTP calls of the hall at this address."""
+    # Plain http alone: to load the certificates of the world would take longer than the calls.
+    return httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT))
 
 
 class Line:
