@@ -35,7 +35,7 @@ COMMANDS: Final = {
 }
 """Each command and where its function is, in the order of `--help`."""
 
-PORT: Final = 8765
+PORT: Final = "8765"
 """Where the hall is opened unless told otherwise."""
 
 _INTERRUPTED: Final = 130
@@ -59,7 +59,7 @@ class _Commands(TyperGroup):
 def _hall(
     context: typer.Context,
     lan: Annotated[bool, typer.Option("--lan")] = False,
-    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
+    port: Annotated[str, typer.Option("--port")] = PORT,
     database: Annotated[str | None, typer.Option("--db")] = None,
     version: Annotated[bool, typer.Option("--version")] = False,
 ) -> None:
@@ -67,9 +67,9 @@ def _hall(
         sys.stdout.write(f"tilehall {__version__}\n")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from tilehall.cli.hall import run_hall
+        from tilehall.cli.hall import port_number, run_hall
 
-        run_hall(context.obj, port=port, database=database, lan=lan, browser=True)
+        run_hall(context.obj, port=port_number(port), database=database, lan=lan, browser=True)
 
 
 def run(arguments: Sequence[str]) -> int:

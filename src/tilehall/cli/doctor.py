@@ -17,7 +17,7 @@ import typer
 
 from tilehall import __version__
 from tilehall.cli.app import PORT
-from tilehall.cli.hall import database_path
+from tilehall.cli.hall import database_path, port_number
 from tilehall.cli.output import write
 from tilehall.core.errors import TilehallError
 from tilehall.server.app import STATIC
@@ -39,7 +39,7 @@ class Finding:
     text: str
 
 
-def examine(words: Words, database: str | None = None, port: int = PORT) -> Iterator[Finding]:
+def examine(words: Words, database: str | None, port: int) -> Iterator[Finding]:
     """Look at everything that the hall needs, one finding after the other; nothing is changed."""
     yield Finding(
         True,
@@ -111,11 +111,11 @@ def _folder(words: Words, path: Path) -> Finding:
 def doctor_command(
     context: typer.Context,
     database: Annotated[str | None, typer.Option("--db")] = None,
-    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
+    port: Annotated[str, typer.Option("--port")] = PORT,
 ) -> int:
     """Say what is well and what is not; the exit code is 1 when something is not."""
     findings = []
-    for finding in examine(context.obj, database, port):
+    for finding in examine(context.obj, database, port_number(port)):
         write(("✓ " if finding.well else "✗ ") + finding.text)
         findings.append(finding)
     return 0 if all(finding.well for finding in findings) else 1

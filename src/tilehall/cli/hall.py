@@ -13,13 +13,14 @@ import typer
 from rich.console import Console
 
 from tilehall.cli.app import PORT
+from tilehall.cli.inputs import whole_number
 from tilehall.core.errors import Refused
 from tilehall.server.run import bind, home_address, serve
 from tilehall.store.log import StoreError
 from tilehall.store.sqlite import SqliteLog, running_hall
 from tilehall.words import Words
 
-__all__ = ["database_path", "run_hall", "serve_command"]
+__all__ = ["database_path", "port_number", "run_hall", "serve_command"]
 
 _EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only when the host asks for the home network
 _LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
@@ -55,7 +56,7 @@ def run_hall(
     words: Words,
     *,
     host: str = "127.0.0.1",
-    port: int = PORT,
+    port: int,
     database: str | None = None,
     lan: bool = False,
     browser: bool = False,
@@ -113,11 +114,16 @@ def run_hall(
 def serve_command(
     context: typer.Context,
     host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = PORT,
+    port: Annotated[str, typer.Option("--port")] = PORT,
     database: Annotated[str | None, typer.Option("--db")] = None,
 ) -> None:
     """Serve the hall without starting a browser."""
-    run_hall(context.obj, host=host, port=port, database=database)
+    run_hall(context.obj, host=host, port=port_number(port), database=database)
+
+
+def port_number(text: str) -> int:
+    """The port that was asked for. Raises BadNotation when it is none."""
+    return whole_number("--port", text, 0, 65535)
 
 
 def _bracketed(host: str) -> str:

@@ -27,8 +27,8 @@ def _report(record: Record, checked: Verification, words: Words) -> list[str]:
     match = record.match.id
     if not checked.verified:
         findings = [_finding(finding, record, words) for finding in checked.findings]
-        return [words.say("cli.verify.wrong", match=match), *findings]
-    lines = [words.say("cli.verify.fine", match=match, deals=checked.deals, moves=checked.moves)]
+        return [words.say("cli.verify.wrong", id=match), *findings]
+    lines = [words.say("cli.verify.fine", id=match, deals=checked.deals, moves=checked.moves)]
     if not checked.judged:
         lines.append(words.say("cli.verify.not-judged", version=record.rules_version))
     if record.match.commitment is not None:

@@ -35,19 +35,11 @@ class Domino:
     high: int
     pips: int
     _text: str
-    _made: dict[tuple[int, int], Domino] = {}  # noqa: RUF012 - the one table of all tiles ever made
 
     def __new__(cls, one: int, other: int) -> Domino:
-        made = cls._made.get((one, other))
-        if made is not None:
-            return made
-        low, high = min(one, other), max(one, other)
-        if low < 0 or high > LARGEST_NUMBER:
+        tile = _TILES.get((one, other))
+        if tile is None:
             raise BadNotation("bad-tile", text=f"{one}-{other}")
-        tile = super().__new__(cls)
-        for name, value in (("low", low), ("high", high), ("pips", low + high), ("_text", f"{low}-{high}")):
-            object.__setattr__(tile, name, value)
-        cls._made[low, high] = cls._made[high, low] = tile
         return tile
 
     @classmethod
@@ -87,6 +79,20 @@ class Domino:
 
     def __reduce__(self) -> tuple[type[Domino], tuple[int, int]]:
         return Domino, (self.low, self.high)
+
+
+def _make(low: int, high: int) -> Domino:
+    tile = object.__new__(Domino)
+    for name, value in (("low", low), ("high", high), ("pips", low + high), ("_text", f"{low}-{high}")):
+        object.__setattr__(tile, name, value)
+    return tile
+
+
+# All tiles there can be, made once: a tile that was made on demand could be made twice by two threads.
+_TILES: Final[dict[tuple[int, int], Domino]] = {}
+for _low in range(LARGEST_NUMBER + 1):
+    for _high in range(_low, LARGEST_NUMBER + 1):
+        _TILES[_low, _high] = _TILES[_high, _low] = _make(_low, _high)
 
 
 def domino_set(highest: int) -> tuple[Domino, ...]:
