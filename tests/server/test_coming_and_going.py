@@ -233,3 +233,14 @@ async def test_a_table_with_people_enough_looking_on_is_full(
     assert turned_away.messages[-1]["code"] == "too-many-watchers"
     seated = await hall.line(table, tokens[1])
     assert seated.seat == 1
+
+
+async def test_a_second_tab_of_the_only_person_here_gains_no_time_on_the_clock(hall: Running) -> None:
+    bots = [{"kind": "bot", "level": "easy"}] * 3
+    wish = {"seats": [{"kind": "person"}, *bots], "turn_seconds": 10}
+    table, tokens, lines = await hall.game(**wish)
+    await lines[0].until(lambda: lines[0].info["clock"] is not None)
+    before = lines[0].seq
+    tab = await hall.line(table, tokens[0])
+    assert tab.info["clock"]["seat"] == 0
+    assert tab.seq == before, "the clock was started anew"

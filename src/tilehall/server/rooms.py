@@ -72,6 +72,7 @@ class Room:
         self._infos: dict[str, msgspec.Raw] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._bot_due = 0.0
+        self._retry_at = 0.0
         self.task = asyncio.create_task(self._run(), name=f"table {table.made.table}")
 
     # What the socket asks
@@ -137,12 +138,12 @@ class Room:
             full = Refused("too-many-watchers")
             connection.finish(Bye(full.code, connection.words.error(full)))
             return
+        first = not self.connections
         if seat is not None:
             for other, owned in list(self.connections.items()):
                 if owned == seat:
                     del self.connections[other]
                     other.finish(Bye("replaced", other.words.say("error.replaced")))
-        first = not self.connections
         self.connections[connection] = seat
         if first:
             await self._wake_clock()
@@ -276,7 +277,8 @@ class Room:
         if self.table.clock is not None and self.table.clock.stopped is None:
             due.append(self.table.clock.left(self._around.now()) / 1000)
         if due:
-            self._timer = asyncio.get_running_loop().call_later(min(due), self._fall_due)
+            delay = max(min(due), self._retry_at - self._around.clock())
+            self._timer = asyncio.get_running_loop().call_later(delay, self._fall_due)
 
     def _fall_due(self) -> None:
         if not self._jobs.full():
@@ -293,7 +295,7 @@ class Room:
                 await self._commit(expire(table, self._choose("easy", table.clock.seat), now))
         except StoreError as error:
             _LOGGER.warning("table %s waits for its store: %s", table.made.table, error)
-            self._bot_due = self._around.clock() + _RETRY_SECONDS
+            self._retry_at = self._around.clock() + _RETRY_SECONDS
 
     def _choose(self, level: str, seat: Seat) -> Any:
         view = self.table.game.view(self.table.state, seat)
