@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+
 from tilehall.core.errors import Refused
 from tilehall.server.run import bind
 
