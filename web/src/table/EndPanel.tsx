@@ -8,7 +8,7 @@ import { ScoreSheet } from "./ScoreSheet";
 import type { TableSession } from "./session";
 
 /** After a round, and after the match: how it came out, then the way on. */
-export function EndPanel({ session }: { session: TableSession }) {
+export function EndPanel({ session, wide }: { session: TableSession; wide: boolean }) {
   const table = session.table.value!;
   const result = session.view.value?.public.result;
   const over = table.phase === "match_over";
@@ -22,8 +22,8 @@ export function EndPanel({ session }: { session: TableSession }) {
             <RoundScores table={table} result={result} />
           </>
         )}
-        <h3>{t("side.scores")}</h3>
-        <ScoreSheet table={table} />
+        {/* On a desktop the sheet is in sight already. */}
+        {!wide && <ScoreSheet table={table} />}
         {over && <Fairness session={session} />}
       </div>
       <ReadyBar session={session} action={over ? t("match.again") : t("round.next")} />

@@ -88,7 +88,7 @@ function TableView({ session }: { session: TableSession }) {
             {session.seat.value === null && <p class="quiet spectator">{view ? t("table.you_watch") : t("table.hidden")}</p>}
           </div>
         )}
-        {(phase === "round_over" || phase === "match_over") && <EndPanel session={session} />}
+        {(phase === "round_over" || phase === "match_over") && <EndPanel session={session} wide={wide} />}
       </main>
       <NoticeLine session={session} />
       <p class="visually-hidden" aria-live="polite">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/language";
+import type { LogLine } from "../wire";
 import type { TableSession } from "./session";
 
 /** What happened in words, and what was said: one stream, as at a table. */
@@ -7,6 +8,7 @@ export function Talk({ session }: { session: TableSession }) {
   const end = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const lines = session.log.value;
+  const names = session.table.value!.seats.map(({ name }) => name);
   useEffect(() => {
     end.current?.scrollTo({ top: end.current.scrollHeight });
     session.unread.value = 0;
@@ -15,9 +17,7 @@ export function Talk({ session }: { session: TableSession }) {
     <div class="talk">
       <div ref={end} class="log" role="log" aria-live="off" aria-label={t("log.title")} tabIndex={0}>
         {lines.map((line, index) => (
-          <p key={index} class={line.said_by === null ? "" : "said"}>
-            {shortened(line.text)}
-          </p>
+          <Line key={index} line={line} names={names} />
         ))}
       </div>
       {session.seat.value !== null && (
@@ -42,6 +42,15 @@ export function Talk({ session }: { session: TableSession }) {
         </form>
       )}
     </div>
+  );
+}
+
+function Line({ line, names }: { line: LogLine; names: readonly string[] }) {
+  if (typeof line.said_by !== "number") return <p>{shortened(line.text)}</p>;
+  return (
+    <p class="said">
+      <b>{names[line.said_by]}:</b> {line.text}
+    </p>
   );
 }
 

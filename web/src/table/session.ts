@@ -121,7 +121,9 @@ export class TableSession {
         this.seq = message.seq;
         this.onMoment({ events: message.events, before: this.view.value });
         this.log.value = [...this.log.value, ...linesOf(message)];
-        this.news.value = message.text.join(" ");
+        this.news.value = linesOf(message)
+          .map(({ text }) => text)
+          .join(" ");
         this.noteSpeech(message.events);
         this.show(message.table, message.view, message.legal);
         break;
@@ -252,8 +254,11 @@ function onlyBotsElse({ phase, match, seats, host }: Table): boolean {
 }
 
 function linesOf({ seq, text, events }: Update): LogLine[] {
-  const speaker = events.flatMap((event) => eventOf(event, "said") ?? [])[0]?.seat ?? null;
-  return text.map((line) => ({ seq, text: line, said_by: speaker }));
+  const said = events.flatMap((event) => eventOf(event, "said") ?? []);
+  return [
+    ...text.map((line) => ({ seq, text: line, said_by: null })),
+    ...said.map((event) => ({ seq, text: event.text, said_by: event.seat })),
+  ];
 }
 
 /** The token stays in the address, so that a bookmark finds the seat again. */

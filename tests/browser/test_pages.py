@@ -1,0 +1,117 @@
+"""Every page at both sizes, light and dark, in all languages: in reach, in words, and nothing beside the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from people import Person
+from playwright.sync_api import Page, expect
+
+Come = Callable[..., Person]
+
+TARGET = 44
+SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a, input, select, summary')]
+  .filter((element) => element.checkVisibility())
+  .map((element) => (element.closest('.segments label, .preset-choice label') ?? element))
+  .map((element) => [element.outerHTML.slice(0, 120), element.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < least || height < least)
+  .map(([html, { width, height }]) => `${Math.round(width)} x ${Math.round(height)}: ${html}`)"""
+RAW_KEY = re.compile(r"\b(?:app|home|make|play|seat|wait|rack|round|match|side|share|fair|line)\.[a-z_]+\b")
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+LANGUAGES = {"en": "English", "id": "Bahasa Indonesia", "pt": "Português", "it": "Italiano"}
+
+
+def check(page: Page) -> None:
+    """What holds on every page."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+    assert page.evaluate(SMALL_TARGETS, TARGET) == []
+    assert RAW_KEY.findall(page.locator("body").inner_text()) == []
+    found = Axe().run(page, options=RULES).response["violations"]
+    assert [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in found] == []
+
+
+def pages(person: Person) -> Iterator[str]:
+    """Through the whole hall, stopping at each thing that there is to see."""
+    page = person.page
+    person.go()
+    expect(page.locator(".preset-card").first).to_be_visible()
+    yield "home"
+    page.locator(".top-bar > .popover > button").click()
+    yield "settings"
+    person.go("/new?preset=gaple")
+    page.locator("summary").click()
+    yield "make a table"
+    page.locator(".option .clause").first.click()
+    expect(page.locator(".clause-text")).to_be_visible()
+    yield "a clause"
+    page.locator(".seat-plan select").first.select_option("person")
+    page.locator(".make-action button").click()
+    person.say_name()
+    expect(page.locator(".qr")).to_be_visible()
+    yield "lobby"
+    page.locator(".ready-bar button").first.click()
+    assert person.wait_for_turn()
+    yield "table"
+    person.fitting.first.click()
+    yield "a chosen tile"
+    person.fitting.first.click()
+    if page.locator(".side").count() == 0:
+        page.locator(".top-bar-middle button").click()
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        yield "beside the table"
+    if page.locator(".side-drawer").count():
+        page.locator(".tab-bar > button").click()
+    page.locator(".chip").nth(1).click()
+    yield "a seat's menu"
+    page.keyboard.press("Escape")
+    person.play_round()
+    yield "end of a round"
+
+
+@pytest.mark.parametrize(("screen", "colours"), [("phone", "light"), ("desktop", "dark")])
+def test_every_page_is_in_reach_and_in_words(come: Come, screen: str, colours: str) -> None:
+    ayu = come(screen, color_scheme=colours)
+    seen = []
+    for name in pages(ayu):
+        check(ayu.page)
+        seen.append(name)
+    assert len(set(seen)) == 10
+    assert ayu.page.locator("html").get_attribute("data-theme") == colours
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_every_page_speaks_the_language_that_is_chosen(come: Come, code: str) -> None:
+    ayu = come("phone")
+    ayu.go()
+    ayu.page.get_by_role("button", name="Language and settings").click()
+    ayu.page.get_by_role("combobox", name="Language").select_option(LANGUAGES[code])
+    expect(ayu.page.locator("html")).to_have_attribute("lang", code)
+    for _ in pages(ayu):
+        assert ayu.page.locator("html").get_attribute("lang") == code
+        assert ayu.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert RAW_KEY.findall(ayu.page.locator("body").inner_text()) == []
+
+
+def test_the_language_can_change_in_the_middle_of_a_game(come: Come) -> None:
+    ayu = come("desktop")
+    ayu.make_table()
+    assert ayu.wait_for_turn()
+    hand = ayu.hand
+    ayu.page.get_by_role("button", name="Language and settings").click()
+    ayu.page.get_by_role("combobox", name="Language").select_option(LANGUAGES["id"])
+    expect(ayu.page.locator(".status")).to_contain_text("Giliranmu")
+    expect(ayu.page.get_by_role("tab").first).to_have_text("Obrolan")
+    assert ayu.hand == hand
+
+
+def test_the_theme_can_be_chosen_and_is_remembered(come: Come) -> None:
+    ayu = come("phone", color_scheme="light")
+    ayu.go()
+    ayu.page.get_by_role("button", name="Language and settings").click()
+    ayu.page.get_by_role("radio", name="Dark").check()
+    ayu.page.reload()
+    expect(ayu.page.locator("html")).to_have_attribute("data-theme", "dark")
