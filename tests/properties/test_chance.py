@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tilehall.core.chance import ScriptedChance, SeededChance, commitment, match_seed, seed_from_text
 from tilehall.core.tile import domino_set
 
-PAGE = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
 VECTOR = {
     "secret": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
     "commitment": "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",

@@ -3,7 +3,7 @@
 Before the first deal of a match the hall publishes the SHA-256 of a secret. Secret, match and the
 players' salts make a seed; every shuffle has a label and takes its words from the seed by
 HMAC-SHA256, so whoever knows the secret afterwards can recompute each one. The page
-`docs/architecture.md` states this to the byte and has a test vector.
+`docs/record.md` states this to the byte and has test vectors.
 """
 
 from __future__ import annotations

@@ -65,6 +65,7 @@ class Gaple:
 
     name: str = "gaple"
     rules_version: int = 1
+    clause_prefix: ClassVar[str] = "GAP"
     ruleset_type: ClassVar[type[GapleRuleset]] = GapleRuleset
     action_type: Any = GapleAction
     event_type: Any = GapleEvent
