@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from halls import RunningHall
+from halls import HOME_NETWORK, RunningHall
 from people import Person
 from playwright.sync_api import (
     Browser,
@@ -33,8 +33,6 @@ SILENT = [
     "--no-first-run",
     "--no-sandbox",
 ]
-# A name that is no loopback name: there a page on plain http has no secure context, as on a home network.
-HOME_NETWORK = "hall.test"
 SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "desktop": {"viewport": {"width": 1440, "height": 900}},

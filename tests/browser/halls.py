@@ -9,6 +9,9 @@ from pathlib import Path
 
 from tilehall.server.run import bind
 
+# A name that is no loopback name: there a page on plain http has no secure context, as on a home network.
+HOME_NETWORK = "hall.test"
+
 SERVE = """
 import sys
 from pathlib import Path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 SHORT = 300
 
@@ -23,12 +23,12 @@ class Person:
         self.page.goto(self.url + path)
 
     def make_table(
-        self, preset: str = "gaple", friends: int = 0, rounds: int | None = None, **players: int
+        self, preset: str = "gaple", friends: int = 0, rounds: int | None = None, players: int | None = None
     ) -> None:
         """Fill the form in; the first `friends` seats after one's own are for people, the rest for bots."""
         self.go(f"/new?preset={preset}")
-        if "players" in players:
-            self.page.get_by_role("spinbutton", name="Number of players").fill(str(players["players"]))
+        if players is not None:
+            self.page.get_by_role("spinbutton", name="Number of players").fill(str(players))
             self.page.keyboard.press("Tab")
         for seat in range(friends):
             self.page.get_by_label(f"Seat {seat + 2}").select_option("person")
@@ -100,7 +100,7 @@ class Person:
         return not self.end.is_visible()
 
     def play_turn(self) -> None:
-        """Play the first tile that fits, now by a tap on the board and now by a button; or lay one face down."""
+        """Play the first tile that fits, by turns on the board and by a button; or lay one face down."""
         self.plays += 1
         last = self.tiles.nth(self.tiles.count() - 1)
         self.fitting.first.click()
@@ -117,7 +117,7 @@ class Person:
             try:
                 place.click(timeout=SHORT)
                 chosen.wait_for(state="detached", timeout=SHORT)
-            except TimeoutError:
+            except Error:
                 continue
 
     def play_round(self) -> None:

@@ -27,9 +27,8 @@ def test_a_short_match_against_bots_from_the_first_tile_to_the_rematch(come: Com
     with ayu.page.expect_download() as download:
         ayu.page.get_by_role("link", name="Download the record").click()
     record = json.loads(Path(download.value.path()).read_text("utf-8"))
-    assert record["outcome"]["totals"] == [
-        int(cell.inner_text()) for cell in ayu.page.locator("tfoot td").all()
-    ]
+    totals = ayu.page.locator("tfoot td").all_inner_texts()
+    assert record["outcome"]["totals"] == [int(total) for total in totals]
     ayu.ready("Play again")
     expect(ayu.end).to_be_hidden()
     expect(ayu.tiles.first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Every page at both sizes, light and dark, in all languages: in reach, in words, and nothing beside the page."""
+"""Every page at both sizes, light and dark, in all languages: in reach and in words."""
 
 from __future__ import annotations
 

@@ -60,9 +60,7 @@ def test_a_hall_that_is_killed_goes_on_where_it_was(come: Come, mortal_hall: Run
     ayu.play_turn()
 
 
-def test_a_move_that_was_made_while_the_line_was_down_is_made_once(
-    come: Come, mortal_hall: RunningHall
-) -> None:
+def test_a_move_made_while_the_line_was_down_is_made_once(come: Come, mortal_hall: RunningHall) -> None:
     ayu = come("phone", url=mortal_hall.url, provoked="ERR_CONNECTION_REFUSED")
     ayu.make_table()
     assert ayu.wait_for_turn()
@@ -133,11 +131,25 @@ def test_freeing_a_seat_asks_by_a_second_tap(come: Come) -> None:
     ayu, budi = come("desktop"), come("phone", name="Budi")
     ayu.make_table(friends=2)
     budi.sit(ayu.share_link)
-    expect(ayu.page.locator(".lobby")).to_contain_text("Budi")
-    for person in (ayu, budi):
-        expect(person.page.locator(".lobby-seats li")).to_have_count(4)
-    budi.page.get_by_role("button", name="Not ready yet").click()
-    expect(ayu.page.locator(".lobby-seats")).not_to_contain_text("Ready ")
+    seats = ayu.page.locator(".lobby-seats li")
+    seats.filter(has_text="Budi").locator(".popover > button").click()
+    ayu.page.get_by_role("button", name="Free this seat").click()
+    expect(seats.filter(has_text="Budi")).to_have_count(1)
+    ayu.page.get_by_role("button", name="Tap again").click()
+    expect(seats.filter(has_text="Budi")).to_have_count(0)
+    expect(budi.page.get_by_role("button", name="Sit here").first).to_be_visible()
+    assert "#" not in budi.page.url
+
+
+def test_a_seat_that_is_left_is_free_for_others(come: Come) -> None:
+    ayu, budi = come("desktop"), come("phone", name="Budi")
+    ayu.make_table(friends=1)
+    budi.sit(ayu.share_link)
+    budi.page.locator(".lobby-seats li").filter(has_text="Budi").locator(".popover > button").click()
+    budi.page.get_by_role("button", name="Leave the table for good").click()
+    budi.page.get_by_role("button", name="Tap again").click()
+    expect(ayu.page.locator(".lobby-seats")).to_contain_text("Free seat")
+    expect(budi.page.get_by_role("button", name="Sit here")).to_be_visible()
 
 
 @pytest.mark.parametrize("watched", [True, False])
@@ -148,9 +160,8 @@ def test_who_watches_sees_no_hand(come: Come, watched: bool) -> None:
     else:
         ayu.go("/new")
         ayu.page.get_by_text("House rules").click()
-        ayu.page.locator(".option").filter(has_text="Friends may watch").get_by_role(
-            "radio", name="No"
-        ).check()
+        option = ayu.page.locator(".option").filter(has_text="Friends may watch")
+        option.get_by_role("radio", name="No").check()
         ayu.page.locator(".make-action button").click()
         ayu.say_name()
     assert ayu.wait_for_turn()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from conftest import HOME_NETWORK
-from halls import RunningHall
+from halls import HOME_NETWORK, RunningHall
 from people import Person
 from playwright.sync_api import expect
 
@@ -89,10 +88,7 @@ def test_my_order_of_my_tiles_is_kept(ayu: Person) -> None:
     assert ayu.wait_for_turn()
     assert ayu.hand == [order[1], order[0], *order[2:]]
     ayu.page.get_by_role("button", name="Sort by numbers").tap()
-    by_number = sorted(
-        order, key=lambda tile: [int(half) for half in reversed(tile.split("-"))], reverse=True
-    )
-    assert ayu.hand == by_number
+    assert ayu.hand == sorted(order, key=lambda tile: tile[::-1], reverse=True)
 
 
 def test_on_plain_http_over_a_home_network(come: Come, hall: RunningHall) -> None:

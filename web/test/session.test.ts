@@ -246,6 +246,16 @@ describe("a seat", () => {
   });
 });
 
+describe("a seat that the host has freed", () => {
+  it("is forgotten", () => {
+    storeSeat("k7", { token: TOKEN, name: "Ayu" });
+    const socket = start();
+    socket.say(welcome({ seq: 9, you: { seat: null } }));
+    expect(storedSeat("k7")).toBeNull();
+    expect(session.seat.value).toBeNull();
+  });
+});
+
 describe("salts", () => {
   it("are drawn once for each seal, and never before one", () => {
     session = new TableSession("k7");

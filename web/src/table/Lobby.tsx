@@ -2,10 +2,11 @@ import { USUAL_BOT } from "../bots";
 import { t } from "../i18n/language";
 import { ShareLink } from "../share/ShareLink";
 import { Icon } from "../ui/Icon";
+import { Popover } from "../ui/Popover";
 import { Avatar } from "./Avatar";
 import { isAway } from "./people";
 import { ReadyBar } from "./ReadyBar";
-import { SitButton } from "./SeatMenu";
+import { SeatMenu, SitButton } from "./SeatMenu";
 import type { TableSession } from "./session";
 
 /** Before the match: who sits where, the link for the others, and "ready". */
@@ -37,6 +38,15 @@ export function Lobby({ session }: { session: TableSession }) {
                 </span>
               )}
               <LobbySeatAction session={session} seat={seat} />
+              {info.kind !== "empty" && (seat === session.seat.value || session.isHost.value) && (
+                <Popover
+                  label={t("seat.menu", { name: info.name })}
+                  class="icon-button"
+                  face={<Icon name="more" />}
+                >
+                  {(close) => <SeatMenu session={session} seat={seat} close={close} />}
+                </Popover>
+              )}
             </li>
           ))}
         </ol>

@@ -111,6 +111,8 @@ export class TableSession {
       case "table":
         this.seq = message.seq;
         this.seat.value = message.you.seat;
+        // The host has freed the seat, or it was left on another device.
+        if (message.you.seat === null && this.key) this.dropKey();
         this.log.value = message.log;
         this.presence.value = message.presence;
         this.show(message.table, message.view, message.legal);
