@@ -53,8 +53,11 @@ function SeatScore({ table, result, seat }: { table: Table; result: RoundResult;
         {tiles.length === 0 && <span class="quiet">{t("round.nothing_left")}</span>}
       </span>
       <span class="seat-score-sum">
-        {tiles.length > 1 && <span class="quiet">{tiles.map(({ pips: worth }) => worth).join(" + ")} =</span>}
-        {partner !== null && <span class="quiet">{t("round.with_partner", { own: pips, partner })}</span>}
+        {partner !== null ? (
+          <span class="quiet">{t("round.with_partner", { own: pips, partner })}</span>
+        ) : (
+          tiles.length > 1 && <span class="quiet">{tiles.map(({ pips: worth }) => worth).join(" + ")} =</span>
+        )}
         <b>{t("round.points", { count: points })}</b>
       </span>
     </li>

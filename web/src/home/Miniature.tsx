@@ -23,7 +23,7 @@ const LINE: readonly (readonly [number, number])[] = [
 const FIRST = 5;
 const SHORTEST = 4;
 const WIDTH = 300;
-const HEIGHT = 150;
+const HEIGHT = 116;
 const PAUSE = 4000;
 
 /** One more tile now and then, and from the start again. */

@@ -32,7 +32,11 @@ export function SidePanel({ session, wide, onClose }: SidePanelProps) {
     (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(next)]?.focus();
   };
   return (
-    <aside class={wide ? "side side-column" : "side side-drawer"} aria-label={t("side.title")}>
+    <aside
+      class={wide ? "side side-column" : "side side-drawer"}
+      aria-label={t("side.title")}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
       {wide && (
         <section class="panel side-scores">
           <h2>{t("side.scores")}</h2>
