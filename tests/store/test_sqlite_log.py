@@ -88,6 +88,17 @@ async def test_a_group_goes_on_without_the_one_that_is_refused(log: SqliteLog, p
     assert on_disk(path, "table-2") == [(1, b"1"), (2, b"2")]
 
 
+async def test_what_is_refused_halfway_leaves_nothing(log: SqliteLog, path: Path) -> None:
+    def halfway(connection: sqlite3.Connection) -> None:
+        connection.execute("INSERT INTO entries VALUES ('table-1', 2, 'half')")
+        raise StoreError("entry-conflict", table="table-1", seq=2)
+
+    await log.create(ROW, b"1", 0)
+    with pytest.raises(StoreError):
+        await log._submit(halfway)
+    assert on_disk(path) == [(1, b"1")]
+
+
 @pytest.mark.parametrize("expected_seq", [0, 1, 3, 99])
 async def test_another_entry_in_its_place_or_a_gap(expected_seq: int, log: SqliteLog, path: Path) -> None:
     await log.create(ROW, b"1", 0)

@@ -105,13 +105,16 @@ def test_a_command_that_comes_again_is_known_by_its_id(playing: ScriptedTable) -
     assert playing.check().answered("one-move-") == entry.seq
 
 
-def test_ids_are_forgotten_only_after_hundreds_of_commands(lobby: ScriptedTable) -> None:
-    first = lobby.do(1, Say, text="first", id="the first one")
+def test_ids_are_forgotten_only_after_hundreds_of_commands() -> None:
+    script = ScriptedTable(check_at_once=False)
+    script.sit(1, "Budi")
+    first = script.do(1, Say, text="first", id="the first one")
     for number in range(255):
-        lobby.do(1, Say, text=str(number))
-    assert lobby.table.answered("the first one") == first.seq
-    lobby.do(1, Say, text="one more")
-    assert lobby.table.answered("the first one") is None
+        script.do(1, Say, text=str(number))
+    assert script.table.answered("the first one") == first.seq
+    script.do(1, Say, text="one more")
+    assert script.table.answered("the first one") is None
+    script.check()
 
 
 def test_who_looks_on_plays_nothing(playing: ScriptedTable) -> None:

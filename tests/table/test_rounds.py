@@ -107,6 +107,15 @@ def test_a_salt_comes_with_ready_or_start(lobby: ScriptedTable) -> None:
     assert lobby.table.salts == ("d" * 32, "c" * 32, "2" * 32, "3" * 32)
 
 
+def test_a_bot_and_a_seat_that_was_given_up_add_no_salt(lobby: ScriptedTable) -> None:
+    lobby.do(1, Leave)
+    lobby.do(2, Leave)
+    lobby.sit(2, "Eka")
+    lobby.do(0, Start)
+    assert lobby.table.places[1].kind == "bot"
+    assert lobby.table.salts == ("0" * 32, "", "", "3" * 32)
+
+
 def test_without_a_seal_the_match_is_sealed_as_it_begins_and_no_salt_counts() -> None:
     script = ScriptedTable(options={"players": 2})
     script.sit(0, "Ayu", salt="a" * 32)

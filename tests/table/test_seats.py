@@ -7,7 +7,7 @@ import pytest
 from tilehall.core.chance import SeededChance, match_seed
 from tilehall.core.ids import Seat
 from tilehall.core.match import Match
-from tilehall.table.commands import Close, Leave, Ready, Rename, Say, Sit
+from tilehall.table.commands import Bot, Close, Leave, Ready, Rename, Say, Sit
 from tilehall.table.decide import clean_name, token_hash
 from tilehall.table.events import HostMoved, Seated, Vacated
 from tilehall.testing.tables import ScriptedTable, refused, token_for
@@ -115,6 +115,12 @@ def test_the_next_person_clockwise_hosts_when_the_host_leaves(lobby: ScriptedTab
     assert lobby.do(3, Leave).events == (Vacated(Seat(3), "self"), HostMoved(None))
     lobby.sit(1, "Eka")
     assert lobby.table.host == 1
+
+
+def test_no_bot_becomes_the_host(lobby: ScriptedTable) -> None:
+    lobby.do(1, Leave)
+    lobby.do(0, Bot, seat=Seat(1))
+    assert lobby.do(0, Leave).events == (Vacated(Seat(0), "self"), HostMoved(Seat(2)))
 
 
 def test_who_leaves_without_being_host_moves_no_powers(lobby: ScriptedTable) -> None:

@@ -227,5 +227,5 @@ class TableMachine(RuleBasedStateMachine):
             self.script.check()
 
 
-TableMachine.TestCase.settings = settings(max_examples=150, stateful_step_count=50)
+TableMachine.TestCase.settings = settings(max_examples=80, stateful_step_count=50)
 TestTableMachine = TableMachine.TestCase

@@ -319,7 +319,7 @@ def _go_on(table: Table, events: list[Any], command: Command, draw: Draw) -> lis
             seal = draw_seal(table, draw)
             begun.append(seal)
             after = after.after([seal])
-        salts = tuple(place.salt if place.is_owned else "" for place in after.places)
+        salts = tuple(place.salt for place in after.places)
         begun.append(MatchOpened(seal.match, salts))
         match = Match(len(table.places))
     dealt = list(table.game.deal(match, table.chance(seal, salts, match.round_number)))
