@@ -264,8 +264,20 @@ describe("salts", () => {
     expect(salt).toMatch(/^[0-9a-f]{32}$/);
     expect(freshSalt("k7", SEAL)).toBe(salt);
     expect(freshSalt("k7", { ...SEAL, match: "m2" })).not.toBe(salt);
-    expect(freshSalt("k7", { ...SEAL, commitment: "c2" })).not.toBe(salt);
-    expect(witnessOf("k7", "m1")?.commitment).toBe("c2");
+    expect(witnessOf("k7", "m1")).toEqual({ commitment: "c1", salt });
+  });
+
+  it("do not hide that the hall has shown another seal for the same match", () => {
+    const socket = start();
+    expect(witnessOf("k7", "m1")).toEqual({ commitment: "c1", salt: null });
+    socket.say(update({ table: table({ seal: { match: "m1", commitment: "c2" } }) }));
+    void session.ready(true);
+    expect(witnessOf("k7", "m1")?.commitment).toBe("c1");
+  });
+
+  it("are not drawn by who only watches", () => {
+    start(welcome({ you: { seat: null } }));
+    expect(witnessOf("k7", "m1")).toEqual({ commitment: "c1", salt: null });
   });
 
   it("go along with ready and start", () => {

@@ -6,31 +6,41 @@ import { newSalt } from "../random";
 import { remember, remembered } from "../storage";
 import type { Seal } from "../wire";
 
-/** What this browser saw with its own eyes. */
+/** What this browser saw with its own eyes, and what it added, if it sat at the table. */
 export interface Witness {
   commitment: string;
-  salt: string;
+  salt: string | null;
 }
 
-/** More matches than this at one table are not kept: the last one is what the page verifies. */
+/** Seals of more matches than this at one table are not kept. */
 const KEPT = 5;
-
-const storageKey = (table: string): string => `seals.${table}`;
 
 type Kept = [match: string, witness: Witness][];
 
+const storageKey = (table: string): string => `seals.${table}`;
+
 const kept = (table: string): Kept => remembered<Kept>(storageKey(table)) ?? [];
+
+function keep(table: string, match: string, witness: Witness): void {
+  const others = kept(table).filter(([id]) => id !== match);
+  remember(storageKey(table), [...others, [match, witness]].slice(-KEPT));
+}
 
 export const witnessOf = (table: string, match: string): Witness | null =>
   kept(table).find(([id]) => id === match)?.[1] ?? null;
 
+/** Only the first sight of a seal counts: should the hall show another later, the record is held against it. */
+export function noteSeal(table: string, { match, commitment }: Seal): void {
+  if (!witnessOf(table, match)) keep(table, match, { commitment, salt: null });
+}
+
 /** The same salt for the same seal, so that a command that is sent again says the same; "" without a seal. */
 export function freshSalt(table: string, seal: Seal | null): string {
   if (!seal) return "";
-  const known = witnessOf(table, seal.match);
-  if (known?.commitment === seal.commitment) return known.salt;
-  const salt = newSalt();
-  const entry: Kept[number] = [seal.match, { commitment: seal.commitment, salt }];
-  remember(storageKey(table), [...kept(table).filter(([id]) => id !== seal.match), entry].slice(-KEPT));
-  return salt;
+  noteSeal(table, seal);
+  const { commitment, salt } = witnessOf(table, seal.match) ?? { commitment: seal.commitment, salt: null };
+  if (salt !== null) return salt;
+  const drawn = newSalt();
+  keep(table, seal.match, { commitment, salt: drawn });
+  return drawn;
 }

@@ -23,7 +23,8 @@ export function verify(record: MatchRecord, witness: Witness | null, seat: numbe
   const { id, secret, commitment, salts } = record.match;
   if (commitmentOf(secret) !== commitment || (witness && witness.commitment !== commitment))
     return { ok: false, problem: "commitment", round: null };
-  if (witness && seat !== null && salts[seat] !== witness.salt) return { ok: false, problem: "salt", round: null };
+  const salt = seat === null ? null : (witness?.salt ?? null);
+  if (seat !== null && salt !== null && salts[seat] !== salt) return { ok: false, problem: "salt", round: null };
   const seed = matchSeed(secret, id, salts);
   let deals = 0;
   for (const { round, events } of record.entries) {

@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { language } from "../i18n/language";
 import { Connection } from "../net/connection";
-import { freshSalt } from "../fair/seals";
+import { freshSalt, noteSeal } from "../fair/seals";
 import { newCommandId, newToken } from "../random";
 import { playerName } from "../settings";
 import { forgetSeat, remember, remembered, type SeatKey, storedSeat, storeSeat } from "../storage";
@@ -204,6 +204,7 @@ export class TableSession {
   }
 
   private show(table: Table, view: View | null, legal: Action[]): void {
+    if (table.seal) noteSeal(this.id, table.seal);
     this.table.value = table;
     this.view.value = view;
     this.legal.value = legal;
