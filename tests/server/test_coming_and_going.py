@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 from loopback import Running
@@ -134,6 +135,26 @@ async def test_who_loses_the_seat_is_told_and_looks_on(hall: Running) -> None:
     await old.until(lambda: old.seat == 2)
     assert old.view is not None
     assert len(old.view["hand"]) > 0
+
+
+@pytest.mark.case("S06")
+async def test_a_seat_that_is_freed_while_its_person_comes_back_is_not_theirs(
+    hall: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, tokens, lines = await hall.game()
+    await lines[2].close()
+    room = hall.hall.rooms[table]
+    join = room.join
+
+    async def join_too_late(*arguments: Any) -> None:
+        assert (await lines[0].ask("free", seat=2))["kind"] == "ack"
+        await join(*arguments)
+
+    monkeypatch.setattr(room, "join", join_too_late)
+    back = await hall.line(table, tokens[2])
+    assert back.seat is None
+    assert back.view is not None
+    assert back.view["hand"] == []
 
 
 async def test_who_leaves_is_named_in_the_log_also_later(hall: Running) -> None:
