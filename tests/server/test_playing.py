@@ -127,7 +127,7 @@ async def test_a_move_whose_answer_was_lost_is_answered_again_and_played_once(ha
     sent = await mover.send("act", seq=mover.seq, action=mover.legal[0])
     await mover.close()
     others = [line for line in lines if line is not mover]
-    await others[0].until(lambda: others[0].last("update")["cause"]["seat"] == mover.seat)  # type: ignore[index]
+    await others[0].until(lambda: others[0].view["public"]["history"])  # type: ignore[index]
     seq, action = others[0].seq, mover.legal[0]
     back = await hall.line(table, tokens[mover.seat])
     assert back.seq == seq
