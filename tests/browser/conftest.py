@@ -111,7 +111,9 @@ def come(browser: Browser, hall: RunningHall, request: pytest.FixtureRequest) ->
     def somebody(
         screen: str, url: str = hall.url, name: str = "Ayu", provoked: str | None = None, **settings: Any
     ) -> Person:
-        context = browser.new_context(**SCREENS[screen], locale="en-GB", reduced_motion="reduce", **settings)
+        context = browser.new_context(
+            **{**SCREENS[screen], "locale": "en-GB", "reduced_motion": "reduce", **settings}
+        )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.on("page", lambda page: _watch(page, urlsplit(url).netloc, provoked, faults))

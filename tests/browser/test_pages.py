@@ -115,3 +115,19 @@ def test_the_theme_can_be_chosen_and_is_remembered(come: Come) -> None:
     ayu.page.get_by_role("radio", name="Dark").check()
     ayu.page.reload()
     expect(ayu.page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize("size", [(320, 640), (844, 390), (820, 1180), (1100, 700)])
+def test_five_players_with_long_names_fit_on_any_screen(come: Come, size: tuple[int, int]) -> None:
+    width, height = size
+    ayu = come("phone", name="Ayu Kartika Sari", viewport={"width": width, "height": height})
+    ayu.make_table("gaple/five")
+    assert ayu.wait_for_turn()
+    for part in (".board", ".seats .seat >> nth=4", ".rack-tile >> nth=0", ".actions"):
+        box = ayu.page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    assert ayu.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

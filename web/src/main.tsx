@@ -10,6 +10,7 @@ import "./styles/side.css";
 import "./styles/lobby.css";
 import "./styles/end.css";
 import "./styles/desktop.css";
+import "./styles/landscape.css";
 import { render } from "preact";
 // Reading a signal in a component is enough to draw it anew when it changes.
 import "@preact/signals";
