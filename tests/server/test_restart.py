@@ -26,12 +26,28 @@ async def test_a_round_goes_on_where_it_was(hall: Running) -> None:
 async def test_a_lobby_is_still_there_and_listed(hall: Running) -> None:
     table, seat, token = await make_table(hall.url, name="Ayu")
     await hall.restart()
+    await hall.hall._finding
     async with hall.client() as client:
         (listed,) = (await client.get("/api/hall")).json()["open"]
     assert listed["table"] == table
     assert listed["seats"][0] == {"kind": "person", "name": "Ayu"}
     line = await hall.line(table, token)
     assert (line.seat, line.phase, line.info["host"]) == (seat, "lobby", 0)
+
+
+async def test_a_table_that_cannot_be_read_keeps_the_others_from_nothing(hall: Running) -> None:
+    broken, _, _ = await make_table(hall.url)
+    whole, _, token = await make_table(hall.url)
+    hall.log._writer.execute("UPDATE entries SET data = '{}' WHERE table_name = ?", (broken,))
+    await hall.restart()
+    await hall.hall._finding
+    async with hall.client() as client:
+        found = (await client.get("/api/hall")).json()["open"]
+    assert [table["table"] for table in found] == [whole]
+    assert (await hall.line(whole, token)).seat == 0
+    bye = (await hall.line(broken)).last("bye")
+    assert bye is not None
+    assert bye["text"]
 
 
 async def test_a_command_that_was_answered_before_is_not_done_again_after_a_restart(hall: Running) -> None:

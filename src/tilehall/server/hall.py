@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from tilehall import bots
 from tilehall.core.codec import encode, to_plain
-from tilehall.core.errors import Refused
+from tilehall.core.errors import BadNotation, Refused
 from tilehall.core.ids import RuleId, Seat
 from tilehall.core.options import Option
 from tilehall.record.model import Record
@@ -86,23 +86,41 @@ class Hall:
         self._waking: dict[str, asyncio.Lock] = {}
         self._listed: dict[str, Table] = {}
         self._beating: asyncio.Task[None] | None = None
+        self._finding: asyncio.Task[None] | None = None
         self.random = around.random
 
     async def open(self) -> None:
-        """Find the tables to list, and begin the heartbeat."""
+        """Begin the heartbeat, and to look for the tables to list: nobody waits for that."""
         self.around.runs = self.log.runs
-        since = self.around.now() - _LISTED_DAYS * 24 * 3600 * 1000
-        for row in reversed((await self.log.recent(since))[:_LISTED_MOST]):
-            found = await read_table(self.log, row.name, self.around)
-            if found is not None and found[0].made.listed:
-                self._listed[row.name] = found[0]
         await self._beat()
         self._beating = asyncio.create_task(self._keep_beating(), name="heartbeat")
+        self._finding = asyncio.create_task(self._find_tables(), name="tables to list")
+
+    async def _find_tables(self) -> None:
+        found: dict[str, Table] = {}
+        since = self.around.now() - _LISTED_DAYS * 24 * 3600 * 1000
+        try:
+            for row in reversed((await self.log.recent(since))[:_LISTED_MOST]):
+                table = await self._table_to_list(row.name)
+                if table is not None:
+                    found[row.name] = table
+        except StoreError as error:
+            _LOGGER.warning("tables to list: %s", error)
+        self._listed = {**found, **self._listed}  # those that were made meanwhile are the newest
+
+    async def _table_to_list(self, name: str) -> Table | None:
+        try:
+            found = await read_table(self.log, name, self.around)
+        except BadNotation as error:
+            _LOGGER.warning("table %s cannot be read: %s", name, error)
+            return None
+        return found[0] if found is not None and found[0].made.listed else None
 
     async def close(self) -> None:
         """Let every room finish what it is doing."""
-        if self._beating is not None:
-            self._beating.cancel()
+        for task in (self._beating, self._finding):
+            if task is not None:
+                task.cancel()
         for room in list(self.rooms.values()):
             await room.stop()
         self.rooms.clear()
