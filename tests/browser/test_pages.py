@@ -20,7 +20,10 @@ SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a, input, s
   .filter(([, { width, height }]) => width < least || height < least)
   .map(([html, { width, height }]) => `${Math.round(width)} x ${Math.round(height)}: ${html}`)"""
 RAW_KEY = re.compile(r"\b(?:app|home|make|play|seat|wait|rack|round|match|side|share|fair|line)\.[a-z_]+\b")
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
 LANGUAGES = {"en": "English", "id": "Bahasa Indonesia", "pt": "Português", "it": "Italiano"}
 
 

@@ -17,9 +17,17 @@ def ayu(come: Come) -> Person:
     """Somebody at a table whose turn it is, with a line on the board."""
     person = come("phone")
     person.make_table()
-    while person.wait_for_turn() and not (person.laid.count() and person.fitting.count()):
-        person.play_turn()
+    assert person.wait_for_turn()
+    while not (person.laid.count() and person.page.locator(".fits").count()):
+        move_on(person)
     return person
+
+
+def move_on(person: Person) -> None:
+    """Play one turn, and to the next one: in the next round if need be."""
+    person.play_turn()
+    while not person.wait_for_turn():
+        person.next_round()
 
 
 def test_a_stray_touch_commits_nothing(ayu: Person) -> None:
@@ -48,16 +56,12 @@ def test_the_second_tap_may_be_anywhere_when_one_end_fits(ayu: Person) -> None:
                 expect(ayu.tiles).to_have_count(left)
                 return
             ayu.page.locator(".chosen").tap()
-        ayu.play_turn()
-        if not ayu.wait_for_turn():
-            ayu.ready("Next round")
+        move_on(ayu)
 
 
 def test_why_not_is_one_tap_away(ayu: Person) -> None:
     while not ayu.page.locator(".resting").count():
-        ayu.play_turn()
-        if not ayu.wait_for_turn():
-            ayu.ready("Next round")
+        move_on(ayu)
     ayu.page.locator(".resting").first.tap()
     notice = ayu.page.get_by_role("alert")
     expect(notice).to_contain_text("(GAP-")
@@ -73,7 +77,6 @@ def test_a_turn_by_keyboard_alone(ayu: Person) -> None:
         press("ArrowRight")
     press("Enter")
     expect(ayu.page.locator(".chosen")).to_have_count(1)
-    press("Escape") if ayu.page.locator(".rack-tile:focus").count() else None
     expect(ayu.page.locator(".actions button:focus")).to_have_count(1)
     press("Enter")
     expect(ayu.tiles.nth(left)).to_be_hidden()

@@ -3,7 +3,7 @@ import { t } from "../i18n/language";
 import type { TableSession } from "../table/session";
 import { dominoName, FaceDown, TextDomino } from "../tiles/Domino";
 import { Icon } from "../ui/Icon";
-import { meantPlay, movable } from "./choice";
+import { meantPlay, movable, spotsFor } from "./choice";
 import { kept, moved, type Sorting, sorted } from "./order";
 
 /** Where the keyboard goes once a tile is chosen: to its places. */
@@ -18,6 +18,7 @@ export function Rack({ session }: { session: TableSession }) {
   const view = session.view.value!;
   const hand = kept(session.order.value, view.hand);
   const able = movable(session.legal.value);
+  const fits = (tile: string) => spotsFor(tile, session.legal.value, view.public.line).length > 0;
   const myTurn = session.myTurn.value;
   const chosen = session.chosen.value;
   const focusable = chosen ?? hand[0];
@@ -62,7 +63,7 @@ export function Rack({ session }: { session: TableSession }) {
               class={["rack-tile", chosen === tile && "chosen", myTurn && (able.has(tile) ? "fits" : "resting")].filter(Boolean).join(" ")}
               tabIndex={tile === focusable ? 0 : -1}
               aria-pressed={chosen === tile}
-              aria-label={myTurn && able.has(tile) ? t("rack.fits", { tile: dominoName(tile) }) : dominoName(tile)}
+              aria-label={fits(tile) ? t("rack.fits", { tile: dominoName(tile) }) : dominoName(tile)}
               onClick={(event) => choose(tile, event.detail === 0)}
               onKeyDown={(event) => onKey(event, tile)}
             >

@@ -174,6 +174,9 @@ export interface Fit {
   y: number;
 }
 
+/** Tiles so large that the line would turn after every other one are a nuisance, however well they fit. */
+const ROOMY_HALF_WIDTH = 5.5;
+
 /** Sizes go in steps, so that the line is laid anew only now and then, not with every tile. */
 const UNITS = [52, 44, 38, 33, 29, 25, 22, 19, 17, 15, 13, 11, 9, 7, 5, 3] as const;
 
@@ -188,7 +191,7 @@ export function fit(
   for (const unit of UNITS) {
     const halfWidth = (width - 2 * margin) / unit / 2;
     const smallest = unit === UNITS[UNITS.length - 1];
-    if (halfWidth < MIN_HALF_WIDTH && !smallest) continue;
+    if (halfWidth < ROOMY_HALF_WIDTH && !smallest) continue;
     const layout = layOut(line, origin, Math.max(halfWidth, MIN_HALF_WIDTH));
     const tall = (layout.box.bottom - layout.box.top) * unit;
     if (tall > height - 2 * margin && !smallest) continue;
