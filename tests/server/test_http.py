@@ -10,6 +10,7 @@ import pytest
 from loopback import Running
 
 from tilehall.server import app
+from tilehall.server.origin import is_known_host
 from tilehall.testing.client import make_table, new_token
 
 GOOD: dict[str, Any] = {
@@ -265,3 +266,31 @@ async def test_after_an_update_every_part_of_the_page_is_the_new_one(
         assert (await client.get(newer)).text == "version(2)"
         assert (await client.get(script)).status_code == 404
         assert (await client.get("/assets/..%2findex.html")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("host", "public_name", "known"),
+    [
+        ("127.0.0.1:8765", None, True),
+        ("192.168.1.5:8765", None, True),
+        ("[::1]:8765", None, True),
+        ("localhost:8765", None, True),
+        ("my-laptop:8765", None, True),
+        ("my-laptop.local", None, True),
+        ("hall.example.org", "hall.example.org", True),
+        ("Hall.Example.org.:443", "hall.example.org", True),
+        ("hall.example.org", None, False),
+        ("other.example.org", "hall.example.org", False),
+        ("127.0.0.1.example.org", None, False),
+        ("[::1", None, False),
+    ],
+)
+def test_only_names_of_the_hall_are_answered(host: str, public_name: str | None, known: bool) -> None:
+    assert is_known_host(host, public_name) is known
+
+
+async def test_a_page_that_gave_its_own_name_our_address_gets_nothing(hall: Running) -> None:
+    async with hall.client() as client:
+        answer = await client.get("/api/hall", headers={"host": "rebound.example.org"})
+    assert answer.status_code == 403
+    assert answer.json()["error"]["code"] == "unknown-host"

@@ -60,13 +60,13 @@ def run_hall(
     database: str | None = None,
     lan: bool = False,
     browser: bool = False,
-    bot_pace: float = 0.8,
-    tables_a_minute: int = 60,
+    public_name: str | None = None,
 ) -> None:
     """Serve the hall until it is interrupted. Raises TilehallError when it cannot be opened.
 
     With `lan` it can be opened from the home network. With `browser` a browser is started if there
-    is a screen; where the hall on this database runs already, that one is opened instead.
+    is a screen; where the hall on this database runs already, that one is opened instead. A name on
+    the web under which the hall is reached has to be said as `public_name`.
     """
     console = Console(highlight=False, soft_wrap=True)
     path = database_path(database)
@@ -104,7 +104,7 @@ def run_hall(
             _show(own)
 
     try:
-        serve(log, [listener], ready=ready, lan=shared, bot_pace=bot_pace, tables_a_minute=tables_a_minute)
+        serve(log, [listener], ready=ready, lan=shared, public_name=public_name)
     except KeyboardInterrupt:
         console.print(words.say("hall.closed"))
     finally:
@@ -116,9 +116,10 @@ def serve_command(
     host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
     port: Annotated[str, typer.Option("--port")] = PORT,
     database: Annotated[str | None, typer.Option("--db")] = None,
+    public_name: Annotated[str | None, typer.Option("--public-name")] = None,
 ) -> None:
     """Serve the hall without starting a browser."""
-    run_hall(context.obj, host=host, port=port_number(port), database=database)
+    run_hall(context.obj, host=host, port=port_number(port), database=database, public_name=public_name)
 
 
 def port_number(text: str) -> int:

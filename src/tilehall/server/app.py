@@ -27,7 +27,8 @@ from tilehall.record.writer import dump
 from tilehall.server import present
 from tilehall.server.hall import Hall, NewTable
 from tilehall.server.lobby import clauses, hall_info
-from tilehall.server.socket import is_own_page, serve_socket
+from tilehall.server.origin import KnownHosts, is_own_page
+from tilehall.server.socket import serve_socket
 from tilehall.words import LANGUAGES, Words, messages
 
 __all__ = ["make_app"]
@@ -89,10 +90,15 @@ def _words(request: Request) -> Words:
     return Words(request.query_params.get("lang") or request.headers.get("accept-language"))
 
 
-def _refused(error: TilehallError, words: Words) -> Response:
+def _said(error: TilehallError, words: Words) -> dict[str, Any]:
     refusal = present.refusal(None, error, words)
     said = {"code": refusal.code, "text": refusal.text, "rule": refusal.rule, "facts": refusal.facts}
-    return _json({"error": said}, _STATUS.get(refusal.code, 400))
+    return {"error": said}
+
+
+def _refused(error: TilehallError, words: Words) -> Response:
+    said = _said(error, words)
+    return _json(said, _STATUS.get(said["error"]["code"], 400))
 
 
 async def _body(request: Request) -> bytes:
@@ -210,10 +216,13 @@ async def _server_error(request: Request, _error: Exception) -> Response:
     return response
 
 
-def make_app(hall: Hall, *, lan: str | None = None, tables_a_minute: int = 60) -> Starlette:
+def make_app(
+    hall: Hall, *, lan: str | None = None, public_name: str | None = None, tables_a_minute: int = 60
+) -> Starlette:
     """The application for a hall.
 
     `lan` is the hall's address on the home network, None when only this computer can open it;
+    `public_name` the name on the web under which it is reached, if it has one;
     `tables_a_minute` bounds how many tables may be made.
     """
     calls = _Calls(hall, lan, tables_a_minute)
@@ -241,5 +250,6 @@ def make_app(hall: Hall, *, lan: str | None = None, tables_a_minute: int = 60) -
         lifespan=lifespan,
         exception_handlers={HTTPException: _http_error, Exception: _server_error},
     )
+    app.add_middleware(KnownHosts, public_name=public_name, refused=_said(Refused("unknown-host"), Words()))
     app.add_middleware(_SafeHeaders)
     return app

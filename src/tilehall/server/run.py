@@ -69,11 +69,16 @@ def home_address() -> str | None:
 
 
 def server_for(
-    hall: Hall, *, ready: Callable[[], None], lan: str | None = None, tables_a_minute: int = 60
+    hall: Hall,
+    *,
+    ready: Callable[[], None],
+    lan: str | None = None,
+    public_name: str | None = None,
+    tables_a_minute: int = 60,
 ) -> uvicorn.Server:
     """The web server of a hall, for the sockets that `serve` will be given; it has not started yet."""
     config = uvicorn.Config(
-        make_app(hall, lan=lan, tables_a_minute=tables_a_minute),
+        make_app(hall, lan=lan, public_name=public_name, tables_a_minute=tables_a_minute),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -91,11 +96,12 @@ def serve(
     *,
     ready: Callable[[], None],
     lan: str | None = None,
+    public_name: str | None = None,
     bot_pace: float = 0.8,
     tables_a_minute: int = 60,
 ) -> None:
     """Run the hall on these sockets until it is interrupted; `ready` is called when it can be opened."""
     hall = Hall(log, Surroundings(bot_pace=bot_pace))
-    server = server_for(hall, ready=ready, lan=lan, tables_a_minute=tables_a_minute)
+    server = server_for(hall, ready=ready, lan=lan, public_name=public_name, tables_a_minute=tables_a_minute)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(server.serve(sockets=list(listeners)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -14,26 +13,17 @@ from tilehall.core.errors import BadNotation, Refused, TilehallError
 from tilehall.server import present
 from tilehall.server.connection import Connection
 from tilehall.server.hall import Hall
+from tilehall.server.origin import is_own_page
 from tilehall.server.rooms import Room
 from tilehall.server.wire import Bye, FromBrowser, Hello
 from tilehall.words import Words
 
-__all__ = ["is_own_page", "serve_socket"]
+__all__ = ["serve_socket"]
 
 LARGEST_FRAME: Final = 8 * 1024
 _HELLO_SECONDS: Final = 10.0
 _FRAMES_AT_ONCE: Final = 100
 _FRAMES_A_SECOND: Final = 50.0
-
-
-def is_own_page(origin: str | None, host: str | None) -> bool:
-    """Whether a page from this origin is the hall's own; programs that are no browser send no origin."""
-    if origin is None:
-        return True
-    try:
-        return urlsplit(origin).netloc == host
-    except ValueError:
-        return False
 
 
 class _Allowance:
