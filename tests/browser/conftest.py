@@ -37,7 +37,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "desktop": {"viewport": {"width": 1440, "height": 900}},
 }
-PATIENCE = 10_000
+PATIENCE = 30_000
 """Milliseconds after which something that has to happen on a page is given up."""
 
 Come = Callable[..., Person]
@@ -60,14 +60,16 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 FAILED = pytest.StashKey[bool]()
 
 
-@pytest.fixture(scope="session")
+# The driver keeps an event loop running in this thread, in which no asynchronous test can run: it has to
+# be gone before another file's tests begin.
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
     """The driver of browsers."""
     with sync_playwright() as driver:
         yield driver
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Debian's Chromium, or another that is installed."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
