@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tilehall.core.ids import RuleId, Seat
-    from tilehall.core.protocol import Violation
+    from tilehall.core.violation import Violation
 
 __all__ = [
     "BadNotation",

@@ -7,14 +7,15 @@ asks by that view, so a refusal cannot tell more than the seat already sees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from tilehall.core.ids import RuleId, Seat
+from tilehall.core.ids import Seat
 from tilehall.core.match import Match, MatchOutcome, Outcome
 from tilehall.core.options import Ruleset
+from tilehall.core.violation import Violation
 
 __all__ = ["Action", "Chance", "Event", "Game", "Tagged", "View", "Violation"]
 
@@ -48,17 +49,6 @@ class View(Protocol):
 
     @property
     def seat(self) -> Seat | None: ...
-
-
-class Violation(msgspec.Struct, frozen=True):
-    """Why an action is illegal: the clause, the kind of refusal under that clause, and its facts.
-
-    `facts` holds numbers, tiles, seats and words such as "left", from which a sentence is made.
-    """
-
-    rule: RuleId
-    reason: str
-    facts: Mapping[str, Any] = {}
 
 
 class Chance(Protocol):
