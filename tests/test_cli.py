@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -113,7 +114,9 @@ def test_the_language_comes_from_the_option_or_the_environment(
         (["score", "gaple"], "--hands is missing."),
         (["score", "gaple", "--hands"], "--hands needs a value."),
         (["rules", "--lang", "xx"], "There is no language xx. There are: en, id, pt, it."),
-        (["rules", "--lang"], "There is no language . There are: en, id, pt, it."),
+        (["rules", "--lang"], "--lang needs a value."),
+        (["rules", "--lang="], 'There is no language "". There are: en, id, pt, it.'),
+        (["rules", ""], 'There is no ruleset "". There are: '),
         (["rules", "chess\x1b[31m\n"], "There is no ruleset chess [31m ."),
     ],
 )
@@ -130,6 +133,50 @@ def test_a_reader_that_goes_away_early_is_no_fault() -> None:
         process.stdout.close()
         assert process.stderr is not None
         assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+@pytest.mark.parametrize("arguments", [["--version"], ["rules", "gaple"], ["rules", "--json"], ["--help"]])
+def test_a_full_disk_is_one_line(arguments: list[str]) -> None:
+    code = "import sys; from tilehall.cli import main; sys.exit(main(sys.argv[1:]))"
+    with Path("/dev/full").open("wb") as full:
+        ran = subprocess.run(
+            [sys.executable, "-c", code, *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env={**os.environ, "LC_ALL": "C.UTF-8"},
+        )
+    said = "tilehall: The output could not be written: the disk is full.\n"
+    assert (ran.returncode, ran.stderr) == (2, said)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help", "--lang", "pt"],
+        ["rules", "gaple", "--lang", "it"],
+        ["rules", "--lang", "it", "--json"],
+        ["play", "gaple", "--lang", "pt", "--name", "Zoë ✿"],
+        ["dança", "--lang", "pt"],
+    ],
+)
+def test_an_old_encoding_loses_letters_and_nothing_else(arguments: list[str], encoding: str) -> None:
+    code = "import sys; from tilehall.cli import main; sys.exit(main(sys.argv[1:]))"
+    ran = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        capture_output=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "1"},
+    )
+    assert ran.returncode == (2 if arguments[0] == "dança" else 0)
+    assert b"Traceback" not in ran.stderr
+    (ran.stdout + ran.stderr).decode(encoding)
+    if "--json" in arguments:
+        assert "là" in json.loads(ran.stdout.decode(encoding))["rulesets"][0]["text"] or ran.stdout.isascii()
 
 
 # rules
@@ -269,7 +316,7 @@ def test_score_says_why_somebody_without_tiles_won(run: Run) -> None:
         (["--hands", "1-1 / 99-99"], "99-99 is not a tile"),
         (["--hands", "1-3 / 3-1"], "1-3 is there twice (GAP-01)."),
         (["--hands", "1-3 / 1-1", "--dead", "1-3 / -"], "1-3 is there twice (GAP-01)."),
-        (["--hands", "1-3 / 1-1", "--dead", "-"], "There are dead tiles for 1 seats, but hands for 2."),
+        (["--hands", "1-3 / 1-1", "--dead", "-"], "There are dead tiles for 1 seat, but hands for 2."),
         (
             ["--hands", "0-0 0-1 0-2 0-3 0-4 0-5 0-6 1-1 / 1-2"],
             "Player 0 has 8 tiles; nobody is dealt more than 7 (GAP-02).",

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -84,10 +89,15 @@ def test_simulate_writes_records_that_are_verified(run: Run, matches: Path) -> N
         (["--games", "-1"], "--games must be a whole number"),
         (["--games", "1", "--jobs", "0"], "--jobs must be a whole number from 1 to 256, not 0."),
         (["--games", "1", "--bots", "clever"], "There is no bot called clever. There are: random, easy."),
-        (["--games", "1", "--bots", ""], "There is no bot called ."),
+        (["--games", "1", "--bots", ""], 'There is no bot called "".'),
         (["--games", "1", "--bots", "easy,easy,easy,easy,easy"], "name 1 to 4 bots, not 5."),
         (["--games", "1", "--set", "players=6"], "players must be 2-5, not 6 (GAP-02)."),
         (["--games", "1", "--out", "/no/such/folder/file"], "/no/such/folder/file: there is no such file"),
+        (["--games", "1", "--out", ""], '"": that is a folder'),
+        (["--games", "1", "--out", "/"], "/: that is a folder"),
+        (["--games", "1", "--seed", "\udcff"], "--seed must be 1 to 1000 letters"),
+        (["--games", "1", "--seed", "x" * 1001], "--seed must be 1 to 1000 letters"),
+        (["--games", "1", "--seed", ""], "--seed must be 1 to 1000 letters"),
     ],
 )
 def test_simulate_refuses(run: Run, arguments: list[str], sentence: str) -> None:
@@ -95,6 +105,103 @@ def test_simulate_refuses(run: Run, arguments: list[str], sentence: str) -> None
     assert (code, out) == (2, "")
     assert sentence in err
     assert err.count("\n") == 1
+
+
+SHORT = ["simulate", "gaple", "--games", "2", "--seed", "s", "--set", "match=rounds:1"]
+
+
+def test_records_are_not_written_over_anything(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    kept.write_text("mine")
+    code, out, err = run(*SHORT, "--out", str(kept))
+    assert (code, out) == (2, "")
+    assert err.endswith("kept: it is there already, and is not overwritten\n")
+    other = tmp_path / "new.part"
+    other.write_text("mine too")
+    assert run(*SHORT, "--out", str(tmp_path / "new"))[0] == 0
+    assert (kept.read_text(), other.read_text()) == ("mine", "mine too")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_records_go_into_devices_pipes_and_through_links(run: Run, tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert run(*SHORT, "--out", str(pipe))[0] == 0
+    through = os.read(reader, 65536)
+    os.close(reader)
+    link.symlink_to(tmp_path / "target")
+    assert run(*SHORT, "--out", str(link))[0] == 0
+    assert link.is_symlink()
+    assert (tmp_path / "target").read_bytes() == through
+    (tmp_path / "null").symlink_to(os.devnull)
+    assert run(*SHORT, "--out", str(tmp_path / "null"))[0] == 0
+    assert Path(os.devnull).is_char_device()
+    assert {path.name for path in tmp_path.iterdir()} == {"pipe", "link", "target", "null"}
+
+
+def test_records_on_standard_output_are_alone_there(run: Run) -> None:
+    code, out, err = run(*SHORT, "--out", "-")
+    assert code == 0
+    assert [load(line.encode()).match.id for line in out.splitlines()] == ["match-1", "match-2"]
+    assert "2 matches, 2 rounds" in err
+
+
+def test_off_a_terminal_nothing_but_results_is_written(run: Run) -> None:
+    code, out, err = run(*SHORT)
+    assert (code, err) == (0, "")
+    assert "2 matches, 2 rounds (1.0 a match), " in out
+
+
+def test_one_match_is_not_many(run: Run) -> None:
+    out = run("simulate", "gaple", "--games", "1", "--seed", "s", "--set", "match=rounds:1")[1]
+    assert "1 match, 1 round (1.0 a match), " in out
+    assert "1 rounds" not in out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
+@pytest.mark.parametrize(
+    ("jobs", "number", "code"),
+    [("2", signal.SIGINT, 130), ("1", signal.SIGINT, 130), ("2", signal.SIGTERM, 143)],
+)
+def test_a_signal_ends_it_at_once_and_leaves_nothing(
+    tmp_path: Path, jobs: str, number: int, code: int
+) -> None:
+    """The signal goes to the whole group, as Ctrl-C in a terminal does."""
+    program = "import sys; from tilehall.cli import main; sys.exit(main(sys.argv[1:]))"
+    arguments = ["simulate", "gaple", "--games", "1000000", "--jobs", jobs, "--seed", "s", "--lang", "en"]
+    arguments += ["--set", "match=rounds:1"]
+    os.mkfifo(tmp_path / "pipe")
+    for out in ("pipe", "file"):
+        with subprocess.Popen(
+            [sys.executable, "-c", program, *arguments, "--out", out],
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        ) as process:
+            try:
+                if out == "pipe":
+                    # It opens once everything is checked, and its first line comes when they play
+                    with (tmp_path / "pipe").open() as pipe:
+                        assert pipe.readline()
+                        os.killpg(process.pid, number)
+                        began = time.monotonic()
+                        pipe.read()
+                else:
+                    while not list(tmp_path.glob(".tilehall-*")):
+                        assert process.poll() is None
+                    os.killpg(process.pid, number)
+                    began = time.monotonic()
+                written, said = process.communicate(timeout=30)
+            finally:
+                if process.poll() is None:
+                    os.killpg(process.pid, signal.SIGKILL)
+        expected = "tilehall: Stopped; nothing is left half done.\n" if number == signal.SIGINT else ""
+        assert (process.returncode, written, said) == (code, "", expected)
+        assert time.monotonic() - began < 5
+        assert [path.name for path in tmp_path.iterdir()] == ["pipe"]
 
 
 def test_records_have_no_name_until_all_are_there(

@@ -17,6 +17,7 @@ from tilehall.core.errors import BadRecord
 from tilehall.core.match import Match
 from tilehall.record import (
     LARGEST_RECORD,
+    SYSTEM,
     Cause,
     MatchInfo,
     Player,
@@ -61,7 +62,7 @@ def secret(rounds: int = 1) -> Record:
 
     while game.match_outcome(match) is None:
         events = game.deal(match, chance.SeededChance(seed, f"round/{match.round_number}"))
-        add(Cause("system"), events)
+        add(SYSTEM, events)
         state = None
         while True:
             for event in events:
@@ -76,9 +77,14 @@ def secret(rounds: int = 1) -> Record:
             plain = msgspec.json.decode(msgspec.json.encode(action, enc_hook=str))
             add(Cause(kind, seat, plain, "easy" if kind == "timer" or seat == 1 else None), events)
         match = match.with_round(outcome)
-    info = MatchInfo("k7x", 3, chance.commitment(SECRET), SECRET.hex(), SALTS)
-    players = [Player("Ayu", "person"), Player("Easy", "bot", "easy"), Player("Budi", "person")]
-    return make_record(game, "gaple/six", info, [*players, Player("Citra ✿", "person")], entries)
+    info = MatchInfo("k7x", 3, chance.commitment(SECRET), SECRET.hex(), SALTS, None)
+    players = [
+        Player("Ayu", "person", None),
+        Player("Easy", "bot", "easy"),
+        Player("Budi", "person", None),
+        Player("Citra ✿", "person", None),
+    ]
+    return make_record(game, "gaple/six", info, players, entries)
 
 
 def plain(record: Record) -> Any:
@@ -287,6 +293,22 @@ def mutants(document: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:
             yield path, mutant
 
 
+def shortened(document: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """The document without one of its fields, for every field."""
+
+    def fields(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+        for key, value in tree.items() if isinstance(tree, dict) else enumerate(tree):
+            if isinstance(tree, dict):
+                yield (*path, key)
+            if isinstance(value, dict | list):
+                yield from fields(value, (*path, key))
+
+    for path in fields(document):
+        mutant = copy.deepcopy(document)
+        del at(mutant, path[:-1])[path[-1]]
+        yield path, mutant
+
+
 def shuffled(document: Any) -> Iterator[tuple[str, Any]]:
     """The document with an entry deleted, doubled, or swapped with the next one."""
     for place in range(len(document["entries"])):
@@ -308,6 +330,18 @@ def shuffled(document: Any) -> Iterator[tuple[str, Any]]:
 def test_changing_any_leaf_is_caught(make: Any) -> None:
     survivors = [path for path, mutant in mutants(plain(make())) if not caught(mutant)]
     assert survivors == []
+
+
+@pytest.mark.parametrize("make", [seeded, secret])
+def test_a_missing_field_is_caught_also_with_a_new_digest(make: Any) -> None:
+    """Also one that is null: what is left out could be read as anything."""
+    for path, mutant in shortened(plain(make())):
+        assert caught(mutant), path
+        try:
+            forged = signed(mutant)
+        except BadRecord:
+            continue
+        assert caught(forged), path
 
 
 @pytest.mark.parametrize("make", [seeded, secret])
@@ -386,7 +420,8 @@ def test_times_may_stand_still_but_not_go_back() -> None:
 
 
 def test_a_record_needs_exactly_one_source_of_chance() -> None:
-    for change in ({"seed": "both"}, {"secret": None}, {"salts": []}, {"commitment": None}):
+    changes: list[dict[str, Any]] = [{"seed": "both"}, {"secret": None}, {"salts": []}, {"commitment": None}]
+    for change in changes:
         document = plain(secret())
         document["match"].update(change)
         codes = {finding.code for finding in verify(load(json.dumps(signed(document)).encode())).findings}

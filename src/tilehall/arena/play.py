@@ -15,7 +15,7 @@ from tilehall.core.ids import Seat
 from tilehall.core.match import Match, MatchOutcome
 from tilehall.core.protocol import Action, Event
 from tilehall.games.catalogue import AnyGame
-from tilehall.record import Cause, MatchInfo, Player, Record, RecordEntry, make_record
+from tilehall.record import SYSTEM, Cause, MatchInfo, Player, Record, RecordEntry, make_record
 
 __all__ = ["Chooser", "MatchResult", "Step", "bot", "play_match", "steps"]
 
@@ -116,10 +116,11 @@ def _record(
         for seq, step in enumerate(played, start=1)
     ]
     players = [Player(f"{level} {seat}", "bot", level) for seat, level in enumerate(levels)]
-    return make_record(game, preset, MatchInfo(f"match-{number}", number, seed=seed), players, entries)
+    match = MatchInfo(f"match-{number}", number, commitment=None, secret=None, salts=(), seed=seed)
+    return make_record(game, preset, match, players, entries)
 
 
 def _cause(step: Step, levels: Sequence[str]) -> Cause:
     if step.seat is None:
-        return Cause("system")
+        return SYSTEM
     return Cause("action", step.seat, to_plain(step.action), levels[step.seat])

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+import signal
+from collections import deque
+from collections.abc import Generator, Iterable, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 import msgspec
 
 from tilehall import bots
 from tilehall.arena.play import MatchResult, play_match
-from tilehall.core.errors import UnsupportedRuleset
+from tilehall.core.errors import Refused, UnsupportedRuleset
 from tilehall.games.catalogue import AnyGame
 from tilehall.rulesets import Preset
 
@@ -46,28 +50,65 @@ class Plan(msgspec.Struct, frozen=True):
         return tuple(self.bots[seat % len(self.bots)] for seat in range(players))
 
 
-def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[MatchResult]:
+def simulate(plan: Plan, games: int, jobs: int = 1) -> Generator[MatchResult, None, None]:
     """The matches numbered 1 to `games`, in order; the same plan gives the same ones with any `jobs`.
 
-    Raises BadRuleset or UnsupportedRuleset, before anything is played, for a plan that cannot be.
+    Closing it early ends the processes at once. Raises BadRuleset or UnsupportedRuleset, before anything
+    is played, for a plan that cannot be, and Refused when the system ends a process.
     """
     plan.levels()
     return _play(plan, games, jobs)
 
 
-def _play(plan: Plan, games: int, jobs: int) -> Iterator[MatchResult]:
+def _play(plan: Plan, games: int, jobs: int) -> Generator[MatchResult, None, None]:
     numbers = range(1, games + 1)
     if jobs == 1:
         yield from map(_match_of(plan), numbers)
         return
-    # Not forked: the caller may have threads, such as the one that draws the progress bar
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context) as pool:
-        chunk = max(1, min(50, games // (jobs * 4)))
-        try:
-            yield from pool.map(partial(_numbered, plan), numbers, chunksize=chunk)
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    size = max(1, min(50, games // (jobs * 4)))
+    pool, workers = _started(jobs)
+    ahead: deque[Future[list[MatchResult]]] = deque()
+    try:
+        for first in range(0, games, size):
+            ahead.append(pool.submit(_numbered, plan, numbers[first : first + size]))
+            if len(ahead) > 2 * jobs:
+                yield from ahead.popleft().result()
+        while ahead:
+            yield from ahead.popleft().result()
+    except BrokenProcessPool:
+        raise Refused("worker-lost") from None
+    except BaseException:
+        # Ctrl-C, or a caller that wants no more: what is being played is of no use to anybody. Its
+        # futures are not cancelled, which the pool's own thread could not stand when a process ends
+        for worker in workers:
+            worker.terminate()
+        raise
+    finally:
+        pool.shutdown()
+
+
+def _started(jobs: int) -> tuple[ProcessPoolExecutor, list[BaseProcess]]:
+    """A pool whose processes run, and these.
+
+    They are not forked, since the caller may have threads, such as the one that draws the progress bar.
+    Ctrl-C goes to every process of a terminal; it is blocked while they start, which they inherit, so
+    that this one alone hears it.
+    """
+    before = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _deaf_to_interrupts)
+    blocked = hasattr(signal, "pthread_sigmask")
+    if blocked:
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        pool.submit(int)  # the first task starts them
+    finally:
+        if blocked:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    return pool, [child for child in multiprocessing.active_children() if child not in before]
+
+
+def _deaf_to_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _match_of(plan: Plan) -> partial[MatchResult]:
@@ -76,5 +117,5 @@ def _match_of(plan: Plan) -> partial[MatchResult]:
     )
 
 
-def _numbered(plan: Plan, number: int) -> MatchResult:
-    return _match_of(plan)(number)
+def _numbered(plan: Plan, numbers: Iterable[int]) -> list[MatchResult]:
+    return [*map(_match_of(plan), numbers)]

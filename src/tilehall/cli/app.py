@@ -15,11 +15,12 @@ from typer.main import get_command as command_of
 from tilehall import __version__
 from tilehall.cli.help import localise
 from tilehall.cli.output import complain
+from tilehall.cli.streams import give_up_output
 from tilehall.cli.usage import usage_error
 from tilehall.core.errors import BadNotation, TilehallError
 from tilehall.words import LANGUAGES, Words, language
 
-__all__ = ["COMMANDS", "PORT", "run"]
+__all__ = ["COMMANDS", "PORT", "output_failed", "run"]
 
 COMMANDS: Final = {
     "play": "tilehall.cli.play:play",
@@ -93,6 +94,15 @@ def run(arguments: Sequence[str]) -> int:
         return complain(usage_error(error, words))
 
 
+def output_failed(arguments: Sequence[str], error: OSError) -> int:
+    """Say that standard output takes no more; nothing when its reader went away. The exit code."""
+    give_up_output()
+    if isinstance(error, BrokenPipeError):
+        return 1
+    words = Words(_asked_language(arguments) or _environment_language())
+    return complain(words.say("cli.output-failed", detail=error.strerror or str(error)))
+
+
 def _environment_language() -> str:
     return language(os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG"))
 
@@ -103,8 +113,8 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
         name, equals, value = argument.partition("=")
         if argument == "--":
             return None
-        if name == "--lang":
-            asked = value if equals else "".join(arguments[place + 1 : place + 2])
+        if name == "--lang" and (equals or place + 1 < len(arguments)):
+            asked = value if equals else arguments[place + 1]
             if language(asked) == "en" and not asked.lower().startswith("en"):
                 raise BadNotation("unknown-language", name=asked[:60], known=", ".join(LANGUAGES))
             return asked

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
 from tilehall.cli.hall import database_path
-from tilehall.cli.output import write
+from tilehall.cli.output import with_progress, write
 from tilehall.core.errors import Refused
 from tilehall.record.writer import dump
 from tilehall.server.records import records
@@ -31,31 +30,29 @@ def export_hall(words: Words, target: Path, database: str | None = None) -> None
     be read.
     """
     source = database_path(database)
-    if target.exists():
+    if os.path.lexists(target):
         raise Refused("export-exists", path=str(target))
     parent = target.absolute().parent
-    if not parent.is_dir():
+    if not os.path.isdir(parent):  # noqa: PTH112 - a Path fails on a name that is too long
         raise Refused("export-nowhere", path=str(parent))
-    console = Console(stderr=True)
     try:
         with tempfile.TemporaryDirectory(prefix=".tilehall-export-", dir=parent) as folder:
             made = Path(folder) / "export"
             made.mkdir()
             copy_database(source, made / "hall.sqlite3")
-            written = _write_records(words, made, console)
+            written = _write_records(words, made)
             shutil.move(made, target)
     except OSError as error:
         raise Refused("export-failed", path=str(target), detail=error.strerror or str(error)) from None
     write(words.say("hall.exported", path=str(target), count=written))
 
 
-def _write_records(words: Words, made: Path, console: Console) -> int:
+def _write_records(words: Words, made: Path) -> int:
     folder = made / "records"
     folder.mkdir()
     written = 0
     logs = list(read_logs(made / "hall.sqlite3"))
-    label = words.say("hall.exporting")
-    for row, data in track(logs, description=label, console=console, transient=True):
+    for row, data in with_progress(logs, words.say("hall.exporting"), len(logs)):
         for record in records([decode_entry(entry, row.game) for entry in data]):
             (folder / f"{record.match.id}.json").write_text(dump(record), "utf-8")
             written += 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import secrets
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,6 +14,7 @@ import typer
 from tilehall.core.errors import BadNotation, BadRuleset
 from tilehall.core.options import describe, parse_value
 from tilehall.games.catalogue import GAMES
+from tilehall.record import LONGEST_SEED
 from tilehall.rulesets import Preset, house_rules, preset, presets
 
 __all__ = [
@@ -21,6 +24,7 @@ __all__ = [
     "changes",
     "read_file",
     "ruleset_named",
+    "seed_or_new",
     "whole_number",
 ]
 
@@ -31,7 +35,8 @@ JsonOption = Annotated[bool, typer.Option("--json")]
 
 def ruleset_named(text: str) -> Preset:
     """The preset of that name, or the house rules in the TOML file of that name. Raises BadRuleset."""
-    if text not in presets() and (text.endswith(".toml") or Path(text).is_file()):
+    # Path.is_file fails on a name that is too long
+    if text not in presets() and (text.endswith(".toml") or os.path.isfile(text)):  # noqa: PTH113
         return house_rules(Path(text))
     return preset(text)
 
@@ -58,6 +63,15 @@ def whole_number(name: str, text: str, low: int, high: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 12 and low <= int(text) <= high):
         raise BadNotation("bad-number", name=name, low=low, high=high, value=text[:60])
     return int(text)
+
+
+def seed_or_new(text: str | None) -> str:
+    """The seed that was given, or a new one. Raises BadNotation for one that no record can hold."""
+    if text is None:
+        return secrets.token_hex(8)
+    if not 1 <= len(text) <= LONGEST_SEED or not text.isprintable():
+        raise BadNotation("bad-seed", most=LONGEST_SEED)
+    return text
 
 
 def read_file(name: str, largest: int) -> bytes:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import contextlib
-import secrets
 import time
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import closing
 from typing import Annotated, TextIO
 
 import typer
-from rich.progress import track
+from rich.console import Console
 from rich.table import Table
 
 from tilehall.arena import MatchResult, Plan, Share, Summary, simulate, summarise
-from tilehall.cli.inputs import RulesetArgument, SetOption, changes, ruleset_named, whole_number
-from tilehall.cli.output import console, write
-from tilehall.core.errors import BadNotation
+from tilehall.cli.inputs import (
+    RulesetArgument,
+    SetOption,
+    changes,
+    ruleset_named,
+    seed_or_new,
+    whole_number,
+)
+from tilehall.cli.output import console, with_progress
+from tilehall.cli.record_file import records_to
 from tilehall.record import dump_line
 from tilehall.words import Words
 
@@ -37,25 +42,18 @@ def simulate_command(
     words: Words = context.obj
     made = ruleset_named(ruleset)
     levels = tuple(level.strip() for level in bots.split(","))
-    chosen = secrets.token_hex(8) if seed is None else seed
-    plan = Plan(made, levels, chosen, changes(made, settings), recorded=out is not None)
+    plan = Plan(made, levels, seed_or_new(seed), changes(made, settings), recorded=out is not None)
     total = whole_number("--games", games, 1, 10_000_000)
-    results = simulate(plan, total, whole_number("--jobs", jobs, 1, 256))
+    played = simulate(plan, total, whole_number("--jobs", jobs, 1, 256))
     began = time.perf_counter()
-    with _records(out) as file:
-        summary = summarise(
-            track(
-                _written(results, file),
-                words.say("cli.simulate.playing"),
-                total=total,
-                console=console(stderr=True),
-                transient=True,
-            ),
-            plan.levels(),
-        )
-    _show(summary, plan, time.perf_counter() - began, words)
-    if out is not None:
-        write(words.say("cli.simulate.records", file=out))
+    with records_to(out) as file, closing(played) as results:
+        shown = with_progress(_written(results, file), words.say("cli.simulate.playing"), total)
+        summary = summarise(shown, plan.levels())
+    # Records on standard output are for a program, which wants nothing else there
+    told = console(stderr=out == "-")
+    _show(summary, plan, time.perf_counter() - began, words, told)
+    if out not in (None, "-"):
+        told.print(words.say("cli.simulate.records", file=out))
 
 
 def _written(results: Iterator[MatchResult], file: TextIO | None) -> Iterator[MatchResult]:
@@ -65,29 +63,7 @@ def _written(results: Iterator[MatchResult], file: TextIO | None) -> Iterator[Ma
         yield result
 
 
-@contextlib.contextmanager
-def _records(name: str | None) -> Iterator[TextIO | None]:
-    """The file for the records; it gets its name when all of them are in it."""
-    if name is None:
-        yield None
-        return
-    unfinished = Path(f"{name}.part")
-    try:
-        file = unfinished.open("w", encoding="utf-8")
-    except OSError as error:
-        raise BadNotation("bad-file", file=name, detail=error.strerror or str(error)) from None
-    try:
-        with file:
-            yield file
-        unfinished.replace(name)
-    except OSError as error:
-        raise BadNotation("bad-file", file=name, detail=error.strerror or str(error)) from None
-    finally:
-        unfinished.unlink(missing_ok=True)
-
-
-def _show(summary: Summary, plan: Plan, seconds: float, words: Words) -> None:
-    out = console()
+def _show(summary: Summary, plan: Plan, seconds: float, words: Words, out: Console) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column(words.say("cli.simulate.seat"))
     for heading in ("bot", "matches", "wins", "points"):
@@ -99,18 +75,18 @@ def _show(summary: Summary, plan: Plan, seconds: float, words: Words) -> None:
     for level, share in summary.bots.items():
         table.add_row("", level, *_cells(share))
     out.print(table)
-    write(
-        words.say(
-            "cli.simulate.total",
-            matches=summary.matches,
-            rounds=summary.rounds,
-            length=f"{summary.rounds / summary.matches:.1f}",
-            moves=summary.moves,
-        ),
-        *_endings(summary, words),
-        words.say("cli.simulate.speed", speed=round(summary.moves / seconds), seconds=f"{seconds:.1f}"),
-        words.say("cli.simulate.seed", seed=plan.seed),
-    )
+    counts = {
+        "matches": words.say("cli.count.matches", count=summary.matches),
+        "rounds": words.say("cli.count.rounds", count=summary.rounds),
+        "moves": words.say("cli.count.moves", count=summary.moves),
+    }
+    length = f"{summary.rounds / summary.matches:.1f}"
+    out.print(words.say("cli.simulate.total", **counts, length=length))
+    for line in _endings(summary, words):
+        out.print(line)
+    speed = round(summary.moves / seconds)
+    out.print(words.say("cli.simulate.speed", speed=speed, seconds=f"{seconds:.1f}"))
+    out.print(words.say("cli.simulate.seed", seed=plan.seed))
 
 
 def _cells(share: Share) -> tuple[str, str, str]:
@@ -119,5 +95,6 @@ def _cells(share: Share) -> tuple[str, str, str]:
 
 def _endings(summary: Summary, words: Words) -> Iterator[str]:
     for ending, count in sorted(summary.endings.items()):
+        rounds = words.say("cli.count.rounds", count=count)
         share = f"{count / summary.rounds:.0%}"
-        yield words.say("cli.simulate.ending", ending=ending, number=count, share=share)
+        yield words.say("cli.simulate.ending", ending=ending, rounds=rounds, share=share)

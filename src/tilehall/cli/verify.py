@@ -28,7 +28,9 @@ def _report(record: Record, checked: Verification, words: Words) -> list[str]:
     if not checked.verified:
         findings = [_finding(finding, record, words) for finding in checked.findings]
         return [words.say("cli.verify.wrong", id=match), *findings]
-    lines = [words.say("cli.verify.fine", id=match, deals=checked.deals, moves=checked.moves)]
+    deals = words.say("cli.count.deals", count=checked.deals)
+    moves = words.say("cli.count.moves", count=checked.moves)
+    lines = [words.say("cli.verify.fine", id=match, deals=deals, moves=moves)]
     if not checked.judged:
         lines.append(words.say("cli.verify.not-judged", version=record.rules_version))
     if record.match.commitment is not None:

@@ -4,7 +4,16 @@
 it. The page `docs/record.md` documents the format.
 """
 
-from tilehall.record.model import Cause, MatchInfo, Player, Record, RecordEntry, RecordOutcome
+from tilehall.record.model import (
+    LONGEST_SEED,
+    SYSTEM,
+    Cause,
+    MatchInfo,
+    Player,
+    Record,
+    RecordEntry,
+    RecordOutcome,
+)
 from tilehall.record.reader import LARGEST_RECORD, load
 from tilehall.record.replay import Position, game_of_record, replay
 from tilehall.record.verify import Finding, Verification, verify
@@ -12,6 +21,8 @@ from tilehall.record.writer import dump, dump_line, make_record
 
 __all__ = [
     "LARGEST_RECORD",
+    "LONGEST_SEED",
+    "SYSTEM",
     "Cause",
     "Finding",
     "MatchInfo",

@@ -1,16 +1,19 @@
-"""What stands in a game record."""
+"""What stands in a game record. Every field is written, also one that is null, so none has a default."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from tilehall.core.ids import RuleId, Seat
 
-__all__ = ["Cause", "MatchInfo", "Player", "Record", "RecordEntry", "RecordOutcome"]
+__all__ = ["LONGEST_SEED", "SYSTEM", "Cause", "MatchInfo", "Player", "Record", "RecordEntry", "RecordOutcome"]
+
+LONGEST_SEED: Final = 1000
+"""No seed has more letters."""
 
 Plain = Mapping[str, Any]
 Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -25,9 +28,13 @@ class Cause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     kind: Literal["action", "timer", "system"]
-    seat: Seat | None = None
-    action: Plain | None = None
-    by: str | None = None
+    seat: Seat | None
+    action: Plain | None
+    by: str | None
+
+
+SYSTEM: Final = Cause("system", None, None, None)
+"""The cause of a deal."""
 
 
 class RecordEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,12 +58,12 @@ class MatchInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `number` counts the matches of the table or the run from 1.
     """
 
-    id: Annotated[str, Meta(min_length=1, max_length=100)]
+    id: Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,100}$")]
     number: Annotated[int, Meta(ge=1)]
-    commitment: Sha256 | None = None
-    secret: Sha256 | None = None
-    salts: tuple[Salt, ...] = ()
-    seed: Annotated[str, Meta(max_length=1000)] | None = None
+    commitment: Sha256 | None
+    secret: Sha256 | None
+    salts: tuple[Salt, ...]
+    seed: Annotated[str, Meta(max_length=LONGEST_SEED)] | None
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +74,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(max_length=100)]
     kind: Literal["person", "bot"]
-    level: Annotated[str, Meta(max_length=100)] | None = None
+    level: Annotated[str, Meta(max_length=100)] | None
 
 
 class RecordOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

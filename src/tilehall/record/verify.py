@@ -18,7 +18,7 @@ from tilehall.core.match import Match
 from tilehall.core.protocol import Event, Violation
 from tilehall.games.catalogue import AnyGame
 from tilehall.record.canonical import canonical, digest_of
-from tilehall.record.model import Cause, Record, RecordEntry
+from tilehall.record.model import SYSTEM, Record, RecordEntry
 from tilehall.record.replay import game_of_record, replay
 from tilehall.record.writer import outcome_of
 
@@ -142,7 +142,7 @@ def _again(game: AnyGame, match: Match, state: Any, entry: RecordEntry, seed: by
     """What the cause of an entry leads to; `state` is None between rounds."""
     cause = entry.cause
     if cause.kind == "system":
-        if state is not None or cause != Cause("system"):
+        if state is not None or cause != SYSTEM:
             raise _Fault("cause")
         return game.deal(match, _chance(seed, match))
     if state is None or cause.seat is None or cause.seat not in range(match.seats):
@@ -153,6 +153,8 @@ def _again(game: AnyGame, match: Match, state: Any, entry: RecordEntry, seed: by
         action = None if cause.action is None else convert(cause.action, game.action_type)
     except BadNotation as error:
         raise _Fault("action", detail=error.facts.get("detail", error)) from None
+    if canonical(action) != canonical(cause.action):
+        raise _Fault("spelling")
     try:
         if cause.kind == "action":
             return game.decide(state, cause.seat, action)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tilehall.core.codec import to_plain
-from tilehall.record.model import Cause, MatchInfo, Player, Record, RecordEntry
+from tilehall.record.model import SYSTEM, Cause, MatchInfo, Player, Record, RecordEntry
 from tilehall.record.writer import make_record
 from tilehall.table.events import Entry, MatchClosed, MatchOpened, OfTable
 from tilehall.table.table import Place, Table
@@ -50,6 +50,7 @@ def _record(entries: Sequence[Entry[Any]], closing: Entry[Any]) -> Record:
         commitment=opened.commitment,
         secret=closed.secret,
         salts=table.salts,
+        seed=None,
     )
     players = [_player(place) for place in table.places]
     return make_record(table.game, table.made.preset, match, players, kept)
@@ -59,7 +60,7 @@ def _cause(entry: Entry[Any]) -> Cause:
     """Why the game moved on: a seat's action or its clock, else the hall dealt."""
     cause = entry.cause
     if cause.kind != "timer" and cause.action is None:
-        return Cause("system")
+        return SYSTEM
     return Cause(cause.kind, cause.seat, cause.action, cause.by)
 
 

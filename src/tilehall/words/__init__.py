@@ -25,13 +25,30 @@ from tilehall.games.catalogue import AnyGame
 from tilehall.words import gaple
 from tilehall.words.messages import LANGUAGES, language, messages, texts
 
-__all__ = ["LANGUAGES", "Entry", "Words", "language", "messages"]
+__all__ = ["LANGUAGES", "Entry", "Words", "language", "messages", "printable"]
 
 _GAMES: Final[Mapping[str, Any]] = {"gaple": gaple}
 """For each game, the module that turns its events and results into keys and facts."""
 
 _SEATS: Final = frozenset({"player", "players", "winner", "winners", "others"})
 """The facts that are seats: a sentence names the player who sits there."""
+
+
+_LONGEST_VALUE: Final = 60
+_LONGEST_PLACE: Final = 200
+_PLACES: Final = frozenset({"path", "file", "detail", "url"})
+"""The facts of an error that need more room than other values."""
+_OURS: Final = frozenset({"known", "expected", "sentence"})
+"""The facts of an error that are ours, however long."""
+
+
+def printable(text: str) -> str:
+    """The text in one line, without letters that would steer what shows it.
+
+    >>> printable("Ayu\\x1b[31m\\n")
+    'Ayu [31m '
+    """
+    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
 
 
 class Entry(NamedTuple):
@@ -90,7 +107,7 @@ class Words:
             return _join(self.language, parts)
         if isinstance(fact, bool):
             return self.say("flag.on" if fact else "flag.off")
-        return self._translation(name, fact) or str(fact)
+        return self._translation(name, fact) or printable(str(fact))
 
     def _translation(self, name: str, fact: object) -> str | None:
         found = self._texts.get("value", {}).get(name, {}).get(str(fact))
@@ -129,7 +146,8 @@ class Words:
         """
         if isinstance(error, IllegalAction):
             raise TypeError("an illegal action is said by Words.violation")
-        return self.cited(self.say(f"error.{error.code}", **error.facts), error.rule)
+        facts = {name: _cut(name, fact) for name, fact in error.facts.items()}
+        return self.cited(self.say(f"error.{error.code}", **facts), error.rule)
 
     def event(self, game: AnyGame, event: Event, seat: Seat | None, names: Sequence[str]) -> str | None:
         """What happened, as the player at `seat` (None: a spectator) reads it; None: nothing to say."""
@@ -192,6 +210,16 @@ class Words:
     def bot(self, level: str) -> Entry:
         """Label and help of a level of bots."""
         return Entry(self.say(f"bot.{level}.label"), self.say(f"bot.{level}.help"))
+
+
+def _cut(name: str, fact: object) -> object:
+    """A value from outside at a length that leaves the sentence readable; an empty one can be seen."""
+    if not isinstance(fact, str) or name in _OURS:
+        return fact
+    most = _LONGEST_PLACE if name in _PLACES else _LONGEST_VALUE
+    if len(fact) > most:
+        return f"{fact[: most // 2]}…{fact[-(most // 2) :]}"
+    return fact or '""'
 
 
 def _name(fact: Any, names: Sequence[str]) -> Any:

@@ -49,7 +49,7 @@ def check_unplayed(ruleset: GapleRuleset, hands: Sequence[Hand], dead: Sequence[
     They are all of the set, none is there twice, and nobody has more than were dealt (GAP-01, GAP-02).
     """
     if len(dead) != len(hands):
-        raise BadNotation("dead-count", dead=len(dead), hands=len(hands))
+        raise BadNotation("dead-count", count=len(dead), hands=len(hands))
     check_set(list(chain(*hands, *dead)))
     for seat, (hand, lost) in enumerate(zip(hands, dead, strict=True)):
         count = len(hand) + len(lost)
