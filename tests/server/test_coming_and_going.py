@@ -265,3 +265,14 @@ async def test_a_second_tab_of_the_only_person_here_gains_no_time_on_the_clock(h
     tab = await hall.line(table, tokens[0])
     assert tab.info["clock"]["seat"] == 0
     assert tab.seq == before, "the clock was started anew"
+
+
+async def test_no_clock_is_shown_while_a_bot_moves(hall: Running) -> None:
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "easy"}]
+    _, _, lines = await hall.game(seats=seats, options={"players": 2}, turn_seconds=30)
+    line = lines[0]
+    await line.until(lambda: line.info["clock"] is not None)
+    hall.around.bot_pace = 3600.0
+    answer = await line.act(line.legal[0])
+    await line.until(lambda: line.seq >= answer["seq"])
+    assert (line.info["phase"], line.info["clock"]) == ("playing", None)

@@ -154,7 +154,7 @@ async def test_a_qr_code_of_a_link(hall: Running) -> None:
         long = await client.post("/api/qr", json={"text": "x" * 600})
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.text.startswith("<svg")
-    assert (empty.status_code, long.status_code) == (413, 413)
+    assert (empty.status_code, long.status_code) == (400, 400)
 
 
 async def test_records_of_tables_that_are_not_there(hall: Running) -> None:
@@ -294,3 +294,12 @@ async def test_a_page_that_gave_its_own_name_our_address_gets_nothing(hall: Runn
         answer = await client.get("/api/hall", headers={"host": "rebound.example.org"})
     assert answer.status_code == 403
     assert answer.json()["error"]["code"] == "unknown-host"
+
+
+async def test_a_person_who_mistyped_an_address_gets_the_page(hall: Running) -> None:
+    async with hall.client() as client:
+        person = await client.get("/nowhere", headers={"accept": "text/html"})
+        program = await client.get("/nowhere", headers={"accept": "application/json"})
+    assert person.status_code == program.status_code == 404
+    assert program.json()["error"]["code"] == "not-found"
+    assert person.headers["content-type"].startswith("text/html")

@@ -93,10 +93,10 @@ def test_ready_for_an_absent_friend(lobby: ScriptedTable) -> None:
 
 def test_nobody_is_ready_at_a_seat_without_a_person(lobby: ScriptedTable) -> None:
     lobby.do(0, Free, seat=Seat(1))
-    with refused("nobody-sits-there", seat=2):
+    with refused("no-person-there", seat=2):
         lobby.do(0, ReadyFor, seat=Seat(1))
     lobby.do(0, Bot, seat=Seat(1))
-    with refused("nobody-sits-there", seat=2):
+    with refused("no-person-there", seat=2):
         lobby.do(0, ReadyFor, seat=Seat(1))
 
 
@@ -158,10 +158,10 @@ def test_the_host_frees_a_seat_for_good(lobby: ScriptedTable) -> None:
 
 def test_the_role_goes_to_people_only(lobby: ScriptedTable) -> None:
     lobby.do(0, Free, seat=Seat(1))
-    with refused("nobody-sits-there", seat=2):
+    with refused("no-person-there", seat=2):
         lobby.do(0, Host, seat=Seat(1))
     lobby.do(0, Bot, seat=Seat(1))
-    with refused("nobody-sits-there", seat=2):
+    with refused("no-person-there", seat=2):
         lobby.do(0, Host, seat=Seat(1))
     assert lobby.do(0, Host, seat=Seat(2)).events == (HostMoved(Seat(2)),)
 

@@ -167,3 +167,18 @@ def test_the_deal_comes_from_the_secret_the_match_and_the_salts(playing: Scripte
     for event in expected:
         state = playing.table.game.evolve(state, event)
     assert playing.table.state == state
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u2800", "\u200d", "\u0301", "\u202e", "\u115f\u1160"])
+def test_a_name_has_to_be_seen(name: str) -> None:
+    with refused("bad-name"):
+        clean_name(name)
+
+
+def test_a_family_in_one_picture_stays_together() -> None:
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    assert clean_name(f"Ayu {family}") == f"Ayu {family}"
+
+
+def test_a_letter_wears_no_tower_of_accents() -> None:
+    assert clean_name("Z" + "\u0335" * 20) == "Z" + "\u0335" * 3

@@ -171,7 +171,7 @@ class _Calls:
         """A link as a QR code. The link comes in the body: one with a token must stand in no request line."""
         link = _parse(await _body(request), dict[str, str]).get("text", "")
         if not 1 <= len(link) <= _LONGEST_LINK:
-            raise Refused("too-large", most=_LONGEST_LINK)
+            raise Refused("bad-link", most=_LONGEST_LINK)
         image = io.BytesIO()
         segno.make(link, error="m").save(image, kind="svg", scale=8, border=2, xmldecl=False)
         return Response(image.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
@@ -203,8 +203,10 @@ def _answering(call: Callable[[Request], Awaitable[Response]]) -> Callable[[Requ
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
-    """Anything that no route answers, without a word about the inside."""
+    """Anything that no route answers, without a word about the inside; a person gets the page."""
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for it alone
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return FileResponse(STATIC / "index.html", 404, headers={"cache-control": "no-cache"})
     response = _refused(Refused("not-found"), _words(request))
     response.status_code = error.status_code
     return response

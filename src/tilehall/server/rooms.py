@@ -227,10 +227,11 @@ class Room:
         """Put an entry on disk, then apply it, acknowledge it and tell everybody."""
         closes = any(isinstance(event, Closed) for event in entry.events)
         await self._log.append(self.table.made.table, self.table.seq, encode(entry), closes=closes)
-        phase = self.table.phase
+        phase, clock = self.table.phase, self.table.clock
         told = present.apply(self.table, entry)
         self._recent.append(told)
-        if self.table.clock is not None or phase != self.table.phase or _concerns_table(entry):
+        timed = clock is not None or self.table.clock is not None
+        if timed or phase != self.table.phase or _concerns_table(entry):
             self._infos.clear()
         if self.table.bot_to_act() is not None:
             self._bot_due = self._around.clock() + self._around.bot_pace

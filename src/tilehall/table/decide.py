@@ -51,6 +51,7 @@ from tilehall.table.events import (
 from tilehall.table.table import Table
 
 __all__ = [
+    "LONGEST_NAME",
     "Draw",
     "bot_act",
     "clean_name",
@@ -68,6 +69,12 @@ Draw = Callable[[int], bytes]
 
 LONGEST_NAME: Final = 24
 LONGEST_TEXT: Final = 500
+_MOST_MARKS: Final = 3
+"""Accents on one letter: no language needs more."""
+_JOINERS: Final = "\u200c\u200d"
+"""What joins letters of some scripts, and the people of a family in one picture."""
+_BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that show nothing."""
 
 
 def token_hash(token: str) -> str:
@@ -76,9 +83,24 @@ def token_hash(token: str) -> str:
 
 
 def _visible(text: str) -> str:
-    """The text with control characters gone and runs of white space made one space."""
-    letters = (" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text)
-    return " ".join("".join(letters).split())
+    """The text without control characters, towers of accents or runs of white space; empty if blank."""
+    letters: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category[0] == "M" else 0
+        if letter in _JOINERS:
+            letters.append(letter)
+        elif category[0] in "CZ":
+            letters.append(" ")
+        elif marks <= _MOST_MARKS:
+            letters.append(letter)
+    tidy = " ".join("".join(letters).split())
+    return tidy if any(_can_be_seen(letter) for letter in tidy) else ""
+
+
+def _can_be_seen(letter: str) -> bool:
+    return unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANKS
 
 
 def clean_name(name: str) -> str:
@@ -280,7 +302,7 @@ def _about_seat(table: Table, host: Seat, command: ReadyFor | Bot | GiveBack | F
             if table.phase == "playing":
                 raise Refused("round-goes-on")
             if place.kind != "person":
-                raise Refused("nobody-sits-there", seat=other + 1)
+                raise Refused("no-person-there", seat=other + 1)
             return [Readied(other, True)]
         case Bot():
             if place.kind == "empty":
@@ -300,7 +322,7 @@ def _about_seat(table: Table, host: Seat, command: ReadyFor | Bot | GiveBack | F
             return [Vacated(other, "host")]
         case Host():
             if not place.is_owned:
-                raise Refused("nobody-sits-there", seat=other + 1)
+                raise Refused("no-person-there", seat=other + 1)
             return [HostMoved(other)]
 
 
