@@ -1,10 +1,13 @@
-/** What this browser remembers. A browser that keeps nothing (private mode) only forgets sooner. */
+/** What this browser remembers. One that keeps nothing (private mode) remembers until the page is left. */
 
 const PREFIX = "tilehall.";
 
+/** What the browser would not keep. */
+const unkept = new Map<string, string>();
+
 export function remembered<T>(key: string): T | null {
   try {
-    const text = localStorage.getItem(PREFIX + key);
+    const text = unkept.get(key) ?? localStorage.getItem(PREFIX + key);
     return text === null ? null : (JSON.parse(text) as T);
   } catch {
     return null;
@@ -14,16 +17,18 @@ export function remembered<T>(key: string): T | null {
 export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    unkept.delete(key);
   } catch {
-    // Nothing to do: the page works without, it only has to ask again.
+    unkept.set(key, JSON.stringify(value));
   }
 }
 
 export function forget(key: string): void {
+  unkept.delete(key);
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // As above.
+    // It was never kept.
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { commitmentOf, matchSeed, shuffle } from "../src/fair/chance";
-import { verify } from "../src/fair/verify";
-import type { MatchRecord } from "../src/wire";
+import type { Witness } from "../src/fair/seals";
+import { roundsDealt, type Sighting, verify } from "../src/fair/verify";
+import type { MatchRecord, Table, View } from "../src/wire";
 
 /** The test vector of docs/architecture.md. */
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
@@ -49,7 +50,15 @@ function record(size: number, players: number): MatchRecord {
   };
 }
 
-const witness = { commitment: COMMITMENT, salt: SALTS[2]! };
+const witness = (changes: Partial<Witness> = {}): Witness => ({ commitment: COMMITMENT, salt: SALTS[2]!, hands: {}, ...changes });
+
+const sighting = (changes: Partial<Sighting> = {}): Sighting => ({
+  match: { id: MATCH, commitment: COMMITMENT, salts: [...SALTS] },
+  rounds: [1],
+  seat: 2,
+  witness: witness(),
+  ...changes,
+});
 
 describe("verification in the browser", () => {
   it.each([
@@ -58,47 +67,90 @@ describe("verification in the browser", () => {
     [5, 5],
     [7, 2],
   ])("finds that deals of %i tiles to %i players are as they should be", (size, players) => {
-    expect(verify(record(size, players), witness, 2)).toEqual({ ok: true, deals: 1 });
-    expect(verify(record(size, players), null, null)).toEqual({ ok: true, deals: 1 });
-    expect(verify(record(size, players), { ...witness, salt: null }, 0)).toEqual({ ok: true, deals: 1 });
+    expect(verify(record(size, players), sighting())).toEqual({ ok: true, deals: 1 });
+    const watched = sighting({ seat: null, witness: witness({ salt: null }) });
+    expect(verify(record(size, players), watched)).toEqual({ ok: true, deals: 1 });
+    const saltless = sighting({ seat: 1, witness: witness({ salt: null }) });
+    expect(verify(record(size, players), saltless)).toEqual({ ok: true, deals: 1 });
   });
 
   it("finds two tiles that changed hands", () => {
     const changed = record(7, 4);
     const dealt = changed.entries[0]!.events[0] as { hands: string[][] };
     [dealt.hands[0]![0], dealt.hands[1]![0]] = [dealt.hands[1]![0]!, dealt.hands[0]![0]!];
-    expect(verify(changed, witness, 2)).toEqual({ ok: false, problem: "deal", round: 1 });
+    expect(verify(changed, sighting())).toEqual({ ok: false, problem: "deal", round: 1 });
   });
 
   it("finds another turned tile", () => {
     const changed = record(6, 4);
     (changed.entries[0]!.events[1] as { tile: string }).tile = TILES[25]!;
-    expect(verify(changed, witness, 2)).toMatchObject({ ok: false, problem: "deal" });
+    expect(verify(changed, sighting())).toMatchObject({ ok: false, problem: "deal" });
   });
 
-  it("finds a deal that is not open", () => {
-    const changed = record(7, 4);
-    (changed.entries[0]!.events[0] as { hands: unknown[] }).hands[1] = 7;
-    expect(verify(changed, witness, 2)).toMatchObject({ ok: false, problem: "deal" });
+  it("finds a deal that is not open, or comes twice", () => {
+    const closed = record(7, 4);
+    (closed.entries[0]!.events[0] as { hands: unknown[] }).hands[1] = 7;
+    expect(verify(closed, sighting())).toMatchObject({ ok: false, problem: "deal" });
+    const twice = record(7, 4);
+    twice.entries[0]!.events.push(twice.entries[0]!.events[0]!);
+    expect(verify(twice, sighting())).toMatchObject({ ok: false, problem: "deal" });
   });
 
-  it("finds another secret, another commitment, another salt, another match", () => {
+  it("refuses a record of another match, however well that one was dealt", () => {
+    const shown = { id: "other", commitment: COMMITMENT, salts: [...SALTS] };
+    expect(verify(record(7, 4), sighting({ match: shown }))).toMatchObject({ ok: false, problem: "match" });
+  });
+
+  it("refuses what it did not see sealed", () => {
+    expect(verify(record(7, 4), sighting({ witness: null }))).toMatchObject({ ok: false, problem: "unsealed" });
+  });
+
+  it("finds another secret, and another commitment on either side", () => {
     const secret = record(7, 4);
     secret.match.secret = SECRET.replace("00", "01");
-    expect(verify(secret, witness, 2)).toMatchObject({ problem: "commitment" });
-    expect(verify(record(7, 4), { ...witness, commitment: "00" }, 2)).toMatchObject({ problem: "commitment" });
-    expect(verify(record(7, 4), { ...witness, salt: "00" }, 2)).toMatchObject({ problem: "salt" });
-    const match = record(7, 4);
-    match.match.id = "other";
-    expect(verify(match, witness, 2)).toMatchObject({ problem: "deal" });
-    const salts = record(7, 4);
-    salts.match.salts[0] = "";
-    expect(verify(salts, witness, 2)).toMatchObject({ problem: "deal" });
+    const shown = { id: MATCH, commitment: "00", salts: [...SALTS] };
+    for (const finding of [
+      verify(secret, sighting()),
+      verify(record(7, 4), sighting({ witness: witness({ commitment: "00" }) })),
+      verify(record(7, 4), sighting({ match: shown })),
+    ])
+      expect(finding).toMatchObject({ ok: false, problem: "commitment" });
   });
 
-  it("does not call a record without deals verified", () => {
-    const empty = record(7, 4);
-    empty.entries = [];
-    expect(verify(empty, null, null)).toMatchObject({ ok: false, problem: "unreadable" });
+  it("finds other salts than the table's, and another or none of its own", () => {
+    const salts = record(7, 4);
+    salts.match.salts[0] = "";
+    expect(verify(salts, sighting())).toMatchObject({ ok: false, problem: "salts" });
+    const other = sighting({ witness: witness({ salt: "00" }) });
+    expect(verify(record(7, 4), other)).toMatchObject({ ok: false, problem: "salt" });
+    const none = sighting({ witness: witness({ salt: null }) });
+    expect(verify(record(7, 4), none)).toMatchObject({ ok: false, problem: "no_salt" });
+  });
+
+  it("counts the deals", () => {
+    expect(verify(record(7, 4), sighting({ rounds: [2] }))).toMatchObject({ ok: false, problem: "rounds" });
+    const empty = { ...record(7, 4), entries: [] };
+    for (const rounds of [[0], [1]]) expect(verify(empty, sighting({ rounds }))).toMatchObject({ ok: false, problem: "rounds" });
+    const later = record(7, 4);
+    later.entries[0]!.round = 2;
+    expect(verify(later, sighting())).toMatchObject({ ok: false, problem: "rounds" });
+  });
+
+  it("holds the hand that it saw against the record", () => {
+    const mine = TILES.slice(14, 21).sort();
+    const saw = (tiles: string[]) => sighting({ witness: witness({ hands: { 1: { seat: 2, tiles } } }) });
+    expect(verify(record(7, 4), saw(mine))).toEqual({ ok: true, deals: 1 });
+    expect(verify(record(7, 4), saw(TILES.slice(0, 7).sort()))).toEqual({ ok: false, problem: "hand", round: 1 });
+  });
+
+  it("knows how many rounds were dealt, also of a match that was abandoned", () => {
+    const match = { rounds: [{}, {}], winners: null } as unknown as Table["match"];
+    const view = (result: unknown) => ({ public: { result } }) as View;
+    const table = (phase: Table["phase"], winners: number[] | null = null) => ({ phase, match: { ...match, winners } }) as Table;
+    expect(roundsDealt(table("match_over", [1]), view({}))).toEqual([2]);
+    expect(roundsDealt(table("closed", [1]), null)).toEqual([2]);
+    expect(roundsDealt(table("closed"), view({}))).toEqual([2]);
+    expect(roundsDealt(table("closed"), view(null))).toEqual([3]);
+    expect(roundsDealt(table("closed"), null)).toEqual([2, 3]);
   });
 });

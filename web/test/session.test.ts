@@ -264,20 +264,36 @@ describe("salts", () => {
     expect(salt).toMatch(/^[0-9a-f]{32}$/);
     expect(freshSalt("k7", SEAL)).toBe(salt);
     expect(freshSalt("k7", { ...SEAL, match: "m2" })).not.toBe(salt);
-    expect(witnessOf("k7", "m1")).toEqual({ commitment: "c1", salt });
+    expect(witnessOf("k7", "m1")).toEqual({ commitment: "c1", salt, hands: {} });
   });
 
   it("do not hide that the hall has shown another seal for the same match", () => {
     const socket = start();
-    expect(witnessOf("k7", "m1")).toEqual({ commitment: "c1", salt: null });
+    expect(witnessOf("k7", "m1")).toEqual({ commitment: "c1", salt: null, hands: {} });
     socket.say(update({ table: table({ seal: { match: "m1", commitment: "c2" } }) }));
     void session.ready(true);
     expect(witnessOf("k7", "m1")?.commitment).toBe("c1");
   });
 
+  it("and hands are noted while the match is played, not once its secret is out", () => {
+    const match = { id: "m0", number: 1, commitment: "c0", salts: ["", ""], round: 1, rounds: [], totals: [0, 0], winners: null, text: null, secret: null };
+    const played = view(["0-1"]);
+    played.own_dead = ["6-6"];
+    played.public.history = [
+      { kind: "played", seat: 0, tile: "3-5", end: null },
+      { kind: "played", seat: 1, tile: "5-5", end: "right" },
+    ];
+    const socket = start(welcome({ table: table({ match }), view: played }));
+    expect(witnessOf("k7", "m0")).toEqual({ commitment: "c0", salt: null, hands: { 1: { seat: 0, tiles: ["0-1", "3-5", "6-6"] } } });
+    socket.say(update({ table: table({ match: { ...match, commitment: "c9" } }), view: view(["1-1"]) }));
+    expect(witnessOf("k7", "m0")).toMatchObject({ commitment: "c0", hands: { 1: { tiles: ["0-1", "3-5", "6-6"] } } });
+    socket.say(update({ seq: 7, table: table({ match: { ...match, id: "m9", secret: "s" } }) }));
+    expect(witnessOf("k7", "m9")).toBeNull();
+  });
+
   it("are not drawn by who only watches", () => {
     start(welcome({ you: { seat: null } }));
-    expect(witnessOf("k7", "m1")).toEqual({ commitment: "c1", salt: null });
+    expect(witnessOf("k7", "m1")).toEqual({ commitment: "c1", salt: null, hands: {} });
   });
 
   it("go along with ready and start", () => {

@@ -4,16 +4,24 @@ import { t } from "../i18n/language";
 import type { TableSession } from "../table/session";
 import { Icon } from "../ui/Icon";
 import { witnessOf } from "./seals";
-import { type Finding, verify } from "./verify";
+import { type Finding, roundsDealt, verify } from "./verify";
 
 /** After a match: this browser deals every round again from the secret that the hall has now shown. */
 export function Fairness({ session }: { session: TableSession }) {
-  const match = session.table.value!.match!;
+  const table = session.table.value!;
+  const match = table.match!;
   const [finding, setFinding] = useState<Finding | null>(null);
   useEffect(() => {
     let wanted = true;
     getRecord(session.id)
-      .then((record) => verify(record, witnessOf(session.id, record.match.id), session.seat.value))
+      .then((record) =>
+        verify(record, {
+          match,
+          rounds: roundsDealt(table, session.view.value),
+          seat: session.seat.value,
+          witness: witnessOf(session.id, match.id),
+        }),
+      )
       .catch((): Finding => ({ ok: false, problem: "unreadable", round: null }))
       .then((found) => wanted && setFinding(found));
     return () => {

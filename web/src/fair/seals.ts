@@ -4,12 +4,19 @@
  */
 import { newSalt } from "../random";
 import { remember, remembered } from "../storage";
-import type { Seal } from "../wire";
+import type { Seal, Seat, View } from "../wire";
 
 /** What this browser saw with its own eyes, and what it added, if it sat at the table. */
 export interface Witness {
   commitment: string;
   salt: string | null;
+  /** Its own hand as it was dealt, by the number of the round. */
+  hands: Record<number, SeenHand>;
+}
+
+export interface SeenHand {
+  seat: Seat;
+  tiles: string[];
 }
 
 /** Seals of more matches than this at one table are not kept. */
@@ -31,16 +38,30 @@ export const witnessOf = (table: string, match: string): Witness | null =>
 
 /** Only the first sight of a seal counts: should the hall show another later, the record is held against it. */
 export function noteSeal(table: string, { match, commitment }: Seal): void {
-  if (!witnessOf(table, match)) keep(table, match, { commitment, salt: null });
+  if (!witnessOf(table, match)) keep(table, match, { commitment, salt: null, hands: {} });
+}
+
+/** Only the first sight of a round's hand counts, as with seals. The seal has been noted before. */
+export function noteHand(table: string, match: string, round: number, view: View): void {
+  const witness = witnessOf(table, match);
+  if (view.seat === null || !witness || round in witness.hands) return;
+  const seen: SeenHand = { seat: view.seat, tiles: dealtTo(view.seat, view) };
+  keep(table, match, { ...witness, hands: { ...witness.hands, [round]: seen } });
+}
+
+/** What is in hand or lies dead now, and what was played: so a page that comes late sees the deal as well. */
+function dealtTo(seat: Seat, { hand, own_dead: dead, public: { history } }: View): string[] {
+  const played = history.flatMap((event) => (event.kind === "played" && event.seat === seat ? [event.tile] : []));
+  return [...hand, ...dead, ...played].sort();
 }
 
 /** The same salt for the same seal, so that a command that is sent again says the same; "" without a seal. */
 export function freshSalt(table: string, seal: Seal | null): string {
   if (!seal) return "";
   noteSeal(table, seal);
-  const { commitment, salt } = witnessOf(table, seal.match) ?? { commitment: seal.commitment, salt: null };
-  if (salt !== null) return salt;
+  const witness = witnessOf(table, seal.match) ?? { commitment: seal.commitment, salt: null, hands: {} };
+  if (witness.salt !== null) return witness.salt;
   const drawn = newSalt();
-  keep(table, seal.match, { commitment, salt: drawn });
+  keep(table, seal.match, { ...witness, salt: drawn });
   return drawn;
 }

@@ -1,11 +1,39 @@
-/** Were the deals of a finished match the ones that the hall had committed itself to? */
-import { type AnyEvent, eventOf, type MatchRecord } from "../wire";
+/** Were the deals of a match the ones that the hall had committed itself to? */
+import { type AnyEvent, eventOf, type MatchInfo, type MatchRecord, type Seat, type Table, type View } from "../wire";
 import { commitmentOf, matchSeed, shuffle } from "./chance";
 import type { Witness } from "./seals";
 
-export type Finding =
-  | { ok: true; deals: number }
-  | { ok: false; problem: "commitment" | "salt" | "deal" | "unreadable"; round: number | null };
+export type Problem =
+  | "unreadable"
+  | "match"
+  | "unsealed"
+  | "commitment"
+  | "salts"
+  | "salt"
+  | "no_salt"
+  | "rounds"
+  | "deal"
+  | "hand";
+
+export type Finding = { ok: true; deals: number } | { ok: false; problem: Problem; round: number | null };
+
+/** What a record is held against: the match on the page, and what this browser knows of it by itself. */
+export interface Sighting {
+  match: Pick<MatchInfo, "id" | "commitment" | "salts">;
+  /** How many rounds were dealt; two numbers where a reader who may not look cannot know. */
+  rounds: readonly number[];
+  /** Where this browser's salt should stand; null for somebody who only watched. */
+  seat: Seat | null;
+  witness: Witness | null;
+}
+
+/** An abandoned match has one deal more than it has results, if a round was being played. */
+export function roundsDealt({ phase, match }: Table, view: View | null): number[] {
+  const finished = match?.rounds.length ?? 0;
+  if (phase !== "closed" || match?.winners) return [finished];
+  if (!view) return [finished, finished + 1];
+  return [view.public.result ? finished : finished + 1];
+}
 
 const HIGHEST = 6;
 
@@ -15,35 +43,53 @@ function wholeSet(): string[] {
   return set;
 }
 
-/**
- * `witness` is what this browser kept of the seal, if it was there then; `seat` is where its salt should
- * stand, or null for somebody who only watched.
- */
-export function verify(record: MatchRecord, witness: Witness | null, seat: number | null): Finding {
-  const { id, secret, commitment, salts } = record.match;
-  if (commitmentOf(secret) !== commitment || (witness && witness.commitment !== commitment))
-    return { ok: false, problem: "commitment", round: null };
-  const salt = seat === null ? null : (witness?.salt ?? null);
-  if (seat !== null && salt !== null && salts[seat] !== salt) return { ok: false, problem: "salt", round: null };
+/** What cannot be checked is not verified: whatever is missing is a problem with a name. */
+export function verify(record: MatchRecord, sighting: Sighting): Finding {
+  const problem = problemOfSeal(record, sighting);
+  if (problem) return { ok: false, problem, round: null };
+  const { id, secret, salts } = record.match;
   const seed = matchSeed(secret, id, salts);
   let deals = 0;
   for (const { round, events } of record.entries) {
-    if (!events.some((event) => event.kind === "dealt")) continue;
-    if (!isDealOf(shuffle(seed, `round/${round}/deal`, wholeSet()), events)) return { ok: false, problem: "deal", round };
+    if (!events.some(({ kind }) => kind === "dealt")) continue;
     deals += 1;
+    if (round !== deals) return { ok: false, problem: "rounds", round: null };
+    if (!isDealOf(shuffle(seed, `round/${round}/deal`, wholeSet()), events)) return { ok: false, problem: "deal", round };
+    if (!isAsSeen(events, round, sighting.witness)) return { ok: false, problem: "hand", round };
   }
-  return deals > 0 ? { ok: true, deals } : { ok: false, problem: "unreadable", round: null };
+  if (deals === 0 || !sighting.rounds.includes(deals)) return { ok: false, problem: "rounds", round: null };
+  return { ok: true, deals };
+}
+
+/** Is it this match, sealed by what this browser saw before the deals, with its own salt in it? */
+function problemOfSeal({ match }: MatchRecord, { match: shown, seat, witness }: Sighting): Problem | null {
+  if (match.id !== shown.id) return "match";
+  if (!witness) return "unsealed";
+  const sealed = [shown.commitment, witness.commitment, commitmentOf(match.secret)];
+  if (sealed.some((commitment) => commitment !== match.commitment)) return "commitment";
+  if (match.salts.join() !== shown.salts.join()) return "salts";
+  if (seat === null || match.salts[seat] === (witness.salt ?? "")) return null;
+  return witness.salt === null ? "no_salt" : "salt";
 }
 
 /** Tiles go out in blocks from seat 0; of what is left the first one may be turned up. */
 function isDealOf(tiles: readonly string[], events: readonly AnyEvent[]): boolean {
-  const dealt = events.flatMap((event) => eventOf(event, "dealt") ?? [])[0];
+  const [dealt, ...more] = events.flatMap((event) => eventOf(event, "dealt") ?? []);
   const turned = events.flatMap((event) => eventOf(event, "turned") ?? [])[0];
+  if (!dealt || more.length > 0) return false;
   let next = 0;
-  for (const hand of dealt?.hands ?? []) {
+  for (const hand of dealt.hands) {
     if (typeof hand === "number") return false;
     if (tiles.slice(next, next + hand.length).sort().join() !== [...hand].sort().join()) return false;
     next += hand.length;
   }
   return next > 0 && (!turned || turned.tile === tiles[next]);
+}
+
+/** A round that this browser slept through it cannot gainsay: its deal is recomputed all the same. */
+function isAsSeen(events: readonly AnyEvent[], round: number, witness: Witness | null): boolean {
+  const seen = witness?.hands[round];
+  if (!seen) return true;
+  const hand = events.flatMap((event) => eventOf(event, "dealt") ?? [])[0]?.hands[seen.seat];
+  return Array.isArray(hand) && [...hand].sort().join() === seen.tiles.join();
 }

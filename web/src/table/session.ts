@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { language } from "../i18n/language";
 import { Connection } from "../net/connection";
-import { freshSalt, noteSeal } from "../fair/seals";
+import { freshSalt, noteHand, noteSeal } from "../fair/seals";
 import { newCommandId, newToken } from "../random";
 import { playerName } from "../settings";
 import { forgetSeat, remember, remembered, type SeatKey, storedSeat, storeSeat } from "../storage";
@@ -205,6 +205,12 @@ export class TableSession {
 
   private show(table: Table, view: View | null, legal: Action[]): void {
     if (table.seal) noteSeal(this.id, table.seal);
+    const { match } = table;
+    // Who comes in the middle of a match sees its seal then: what is noted after the secret was shown proves nothing.
+    if (match && match.secret === null) {
+      noteSeal(this.id, { match: match.id, commitment: match.commitment });
+      if (table.phase === "playing" && view) noteHand(this.id, match.id, match.round, view);
+    }
     this.table.value = table;
     this.view.value = view;
     this.legal.value = legal;
