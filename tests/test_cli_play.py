@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from tilehall.cli import main
-from tilehall.cli.gaple_seat import action_for, needs_end
+from tilehall.cli.gaple_seat import Choice, action_for, choice, fits_neither, needs_end
+from tilehall.core.errors import BadNotation
 from tilehall.core.tile import Domino
-from tilehall.games.gaple.model import Discard, Pass, Play
+from tilehall.games.gaple.model import Discard, GapleView, Play, Public
 from tilehall.words import LANGUAGES
 
 Playing = Callable[..., tuple[int, str]]
@@ -63,8 +64,10 @@ def test_the_table_shows_line_ends_hand_and_what_fits(play: Playing) -> None:
 
 
 def test_a_refusal_is_explained_and_costs_nothing(play: Playing) -> None:
-    _, shown = play(["1", "3 l", "p", "4"], "gaple/six")
-    assert "0-5 does not fit the left end, which shows 3 (GAP-03)." in shown
+    _, shown = play(["1", "3 l", "p", "4-4", "0-19", "4"], "gaple/six")
+    assert "0-5 fits neither end; they show 3 and 2 (GAP-03)." in shown
+    assert "4-4 is not in your hand (GAP-03)." in shown
+    assert "0-19 is not a tile; write it like 3-5." in shown
     assert "1-2 does not fit the left end, which shows 3 (GAP-03)." in shown
     assert "You can play 1-2, so you must place a tile (GAP-07)." in shown
     assert "Ayu plays 1-3 on the left." in shown
@@ -80,6 +83,32 @@ def test_a_tile_that_fits_both_ends_asks_for_one(play: Playing) -> None:
     right = play(["7", "r"], "gaple", seed="deal 2")[1]
     assert f"Ayu plays {asked[1]} on the right." in right
     assert f"Ayu plays {asked[1]}" not in play(["7", "x"], "gaple", seed="deal 2")[1]
+
+
+@pytest.mark.parametrize("typed", ["1-3", "3-1", "[3-1]", "1-3 l", "3-1l", "4", "4l", "4 L"])
+def test_a_tile_is_chosen_by_its_name_or_number(play: Playing, typed: str) -> None:
+    assert "Ayu plays 1-3 on the left." in play([typed], "gaple/six")[1]
+
+
+def test_enter_alone_does_nothing(play: Playing) -> None:
+    shown = play(["", "", ""], "gaple/six")[1]
+    assert shown.count("Type a tile's number") == 1
+    assert shown.count("Your turn. Which tile?") == 4
+
+
+def test_teams_say_who_the_partner_is(play: Playing) -> None:
+    assert "Citra is your partner and sits across from you." in play([], "gaple/teams")[1]
+    assert "partner" not in play([], "gaple")[1]
+
+
+def test_a_name_is_as_at_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play", "gaple", "--name", "A\x1b[2J\ny\u202eu", "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    assert "\x1b" not in shown
+    assert "A [2J y u  Budi  Citra" in shown
+    for name in ("x" * 25, "", "\x1b", "\udcff"):
+        assert main(["play", "gaple", "--name", name, "--lang", "en"]) == 2
 
 
 def test_help_and_scores_are_a_key_away(play: Playing) -> None:
@@ -103,7 +132,7 @@ def test_the_end_of_the_input_leaves_politely(play: Playing) -> None:
 
 def test_ctrl_c_leaves_politely(play: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
     class Interrupting(io.StringIO):
-        def readline(self, *_: Any) -> str:
+        def readline(self, *_: Any) -> Any:
             raise KeyboardInterrupt
 
     monkeypatch.setattr(io, "StringIO", Interrupting)
@@ -133,6 +162,8 @@ def test_seats_and_names(play: Playing) -> None:
         (["--seats", "6"], "players must be 2-5, not 6 (GAP-02)."),
         (["--seats", "x"], "--seats must be a whole number from 2 to 10, not x."),
         (["--bots", "clever"], "There is no bot called clever. There are: random, easy."),
+        (["--seats", "3", "--set", "players=4"], "--seats says 3, but --set says players=4."),
+        (["--seed", "\udcff"], "--seed must be 1 to 1000 letters"),
         (["--seats", "3", "--set", "teams=true"], "teams = on needs four players, not 3 (GAP-15)."),
         (["--set", "luck=1"], "There is no option luck."),
     ],
@@ -146,22 +177,31 @@ def test_play_refuses(
     assert written.err.startswith(f"tilehall: {sentence}")
 
 
-def test_keys_become_actions() -> None:
+def test_what_is_typed_becomes_actions() -> None:
     tile, other = Domino(1, 2), Domino(5, 5)
     legal = [Play(tile, "left"), Play(tile, "right")]
     assert needs_end(tile, legal)
     assert not needs_end(tile, legal[:1])
-    assert action_for(tile, "right", legal) == legal[1]
-    assert action_for(tile, None, legal[:1]) == legal[0]
-    assert action_for(other, None, [Discard(other)]) == Discard(other)
-    assert action_for(other, None, legal) == Play(other, "left")
+    assert action_for(Choice(tile, "right"), legal) == legal[1]
+    assert action_for(Choice(tile, None), legal[:1]) == legal[0]
+    assert action_for(Choice(other, None), [Discard(other)]) == Discard(other)
+    assert action_for(Choice(other, "left"), legal) == Play(other, "left")
+    assert action_for(Choice(other, None), [Play(tile)]) == Play(other)
     # With equal ends the tile is listed at the left only, and the right is as good (GAP-17)
-    assert action_for(tile, "right", legal[:1]) == Play(tile, "right")
-    assert action_for(None, None, []) == Pass()
+    assert action_for(Choice(tile, "right"), legal[:1]) == Play(tile, "right")
+    view = GapleView(Public(2, line=((1, 3),)), hand=(tile, other))
+    assert fits_neither(Choice(other, None), view, legal) == (1, 3)
+    for chosen in (Choice(other, "left"), Choice(tile, None), Choice(Domino(6, 6), None)):
+        assert fits_neither(chosen, view, legal) is None
+    assert choice("2r", view.hand) == (other, "right")
+    for nothing in ("", "0", "3", "r", "1-2 x", "1 2", "٢", "-1"):
+        assert choice(nothing, view.hand) is None
+    with pytest.raises(BadNotation):
+        choice("[1-2", view.hand)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal needs a Unix")
-def test_in_a_terminal_one_key_is_enough() -> None:
+def test_in_a_terminal_a_line_is_read_too() -> None:
     import pty
     import select
 
@@ -188,10 +228,10 @@ def test_in_a_terminal_one_key_is_enough() -> None:
         try:
             wait_for(b"Which tile?")
             shown = b""
-            os.write(controller, b"4")
+            os.write(controller, b"3-1\n")
             wait_for(b"Ayu plays 1-3 on the left.")
             wait_for(b"Which tile?")
-            os.write(controller, b"hq\x1b[Cq\x04")  # help, leave? no; leave? Ctrl-D
+            os.write(controller, b"h\nq\n\nq\n\x04")  # help, leave? no; leave? Ctrl-D
             wait_for(b"See you soon!")
             assert process.wait(timeout=30) == 0
         finally:

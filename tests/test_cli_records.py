@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from tilehall.cli import main
+from tilehall.games.gaple.rules import Gaple
 from tilehall.record import Record, dump, load
 from tilehall.record.canonical import digest_of
 from tilehall.words import LANGUAGES
@@ -309,6 +310,7 @@ def test_verify_has_words_for_every_finding(run: Run, matches: Path, tmp_path: P
         entry(1, events=[]),
         cause(1, seat=0),
         cause(2, action={"kind": "jump"}),
+        lambda document: document["entries"][1]["cause"]["action"].pop("end"),
     ]
     said = set()
     for change in changes:
@@ -318,13 +320,65 @@ def test_verify_has_words_for_every_finding(run: Run, matches: Path, tmp_path: P
     assert len(said) >= len(changes)
 
 
-def test_verify_says_that_it_did_not_judge_moves_by_other_rules(
-    run: Run, matches: Path, tmp_path: Path
+def test_verify_says_that_it_did_not_judge_moves_by_older_rules(
+    run: Run, matches: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = forged(matches, tmp_path, lambda document: document.update(rules_version=0))
-    code, out, _ = run("verify", file)
+    monkeypatch.setattr(Gaple, "rules_version", 2)
+    code, out, _ = run("verify", str(matches))
     assert code == 0
-    assert "by version 0 of the rules" in out
+    assert "by version 1 of the rules" in out
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize("version", [0, 2, -1])
+def test_a_record_by_rules_that_are_unknown_is_refused(
+    run: Run, matches: Path, tmp_path: Path, command: str, version: int
+) -> None:
+    file = forged(matches, tmp_path, lambda document: document.update(rules_version=version))
+    code, out, err = run(command, file)
+    assert (code, out) == (2, "")
+    said = f"The record is of version {version} of the rules; this program knows 1 to 1."
+    assert err == f"tilehall: {said}\n"
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_bad_line_among_records_is_named(run: Run, matches: Path, tmp_path: Path, command: str) -> None:
+    good = matches.read_bytes().splitlines()[0]
+    other = good.replace(b'"rules_version":1', b'"rules_version":2')
+    for bad, sentence in ((b"{", "This is no record: "), (other, "The record is of version 2 of the rules")):
+        file = tmp_path / "records.jsonl"
+        file.write_bytes(b"\n".join([good, b"", bad]))
+        code, _, err = run(command, str(file))
+        assert code == 2
+        assert f"records.jsonl, line 3: {sentence}" in err
+        assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_record_cannot_steer_the_terminal(run: Run, matches: Path, tmp_path: Path, command: str) -> None:
+    evil = "\x1b[2J\nMatch x is verified\u202e\x9b"
+
+    def change(document: Any) -> None:
+        document["preset"] = document["tilehall"] = evil
+        for player in document["players"]:
+            player["name"] = evil
+        document["entries"][1]["cause"]["action"] = {"kind": evil}
+        document["entries"][1]["cause"]["seat"] = 0
+
+    _, out, err = run(command, forged(matches, tmp_path, change))
+    shown = out + err
+    assert all(letter.isprintable() or letter == "\n" for letter in shown)
+    assert "Match x is verified" not in [line.strip() for line in shown.splitlines()]
+
+
+def test_a_match_is_named_by_a_plain_word(run: Run, matches: Path, tmp_path: Path) -> None:
+    document = json.loads(dump(first(matches)))
+    document["match"]["id"] = "x is verified: 9 deals\nMatch y"
+    file = tmp_path / "forged.json"
+    file.write_text(json.dumps(document))
+    code, out, err = run("verify", str(file))
+    assert (code, out) == (2, "")
+    assert err.startswith("tilehall: This is no proper record: ")
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
@@ -336,6 +390,8 @@ def test_verify_says_that_it_did_not_judge_moves_by_other_rules(
         (b'{"format": "tilehall-record/9"}', "This record has the format tilehall-record/9"),
         (b'{"format": "tilehall-record/1"}', "This is no proper record: Object missing required field"),
         (b'{"a": 1, "a": 2}', "The record says a twice."),
+        (b"[" * 100_000, "This is no record: it is nested too deeply"),
+        (b'{"a": 1' + b"0" * 5000 + b"}", "This is no record: a number in it is too long"),
         (None, "there is no such file"),
     ],
 )

@@ -15,6 +15,7 @@ from tilehall.arena import play_match
 from tilehall.core import chance
 from tilehall.core.errors import BadRecord
 from tilehall.core.match import Match
+from tilehall.games.gaple.rules import Gaple
 from tilehall.record import (
     LARGEST_RECORD,
     SYSTEM,
@@ -231,22 +232,45 @@ def test_an_abandoned_match_is_verified_as_far_as_it_went() -> None:
         assert verify(part).verified
 
 
-def test_a_record_by_other_rules_has_its_deals_proved_and_says_that_moves_were_not_judged() -> None:
-    document = plain(secret(2))
-    document["rules_version"] = 0
-    checked = verify(load(json.dumps(signed(document)).encode()))
+def test_a_record_by_older_rules_has_its_deals_proved_and_says_that_moves_were_not_judged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = secret(2)
+    monkeypatch.setattr(Gaple, "rules_version", 2)
+    checked = verify(record)
     assert checked.verified
     assert not checked.judged
+    document = plain(record)
     hands = document["entries"][0]["events"][0]["hands"]
     hands[0], hands[1] = hands[1], hands[0]
     findings = verify(load(json.dumps(signed(document)).encode())).findings
     assert [(finding.code, finding.seq) for finding in findings] == [("deal", 1)]
-    document = plain(secret(2))
-    document["rules_version"] = 0
-    document["outcome"]["totals"][0] += 1
-    assert [finding.code for finding in verify(load(json.dumps(signed(document)).encode())).findings] == [
-        "outcome"
-    ]
+    for change in ("totals", "winners", "reason", "rounds"):
+        document = plain(record)
+        outcome = document["outcome"]
+        outcome[change] = {"totals": [1, 2, 3, 4], "winners": [], "reason": "GAP-15", "rounds": []}[change]
+        findings = verify(load(json.dumps(signed(document)).encode())).findings
+        assert [finding.code for finding in findings] == ["outcome"], change
+
+
+@pytest.mark.parametrize("version", [0, 2, -1, 10**12])
+def test_a_record_by_rules_that_are_unknown_is_refused(version: int) -> None:
+    document = load(json.dumps({**plain(seeded()), "rules_version": version}).encode())
+    for read in (verify, lambda record: list(replay(record))):
+        with pytest.raises(BadRecord, match="record-other-rules"):
+            read(document)
+
+
+def test_an_action_is_written_in_one_way_only() -> None:
+    for path in (("tile",), ("end",)):
+        document = plain(seeded())
+        action = document["entries"][1]["cause"]["action"]
+        if path == ("tile",):
+            action["tile"] = f"[{action['tile']}]"
+        else:
+            del action["end"]
+        findings = verify(load(json.dumps(signed(document)).encode())).findings
+        assert [(finding.code, finding.seq) for finding in findings] == [("spelling", 2)]
 
 
 # Tampering

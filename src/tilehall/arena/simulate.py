@@ -9,8 +9,8 @@ from collections.abc import Generator, Iterable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing.process import BaseProcess
-from typing import Any
+from multiprocessing.synchronize import Event
+from typing import Any, Final
 
 import msgspec
 
@@ -21,6 +21,9 @@ from tilehall.games.catalogue import AnyGame
 from tilehall.rulesets import Preset
 
 __all__ = ["Plan", "simulate"]
+
+
+_STOPPED_BY_PARENT: Final = (signal.SIGINT, signal.SIGTERM)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -53,8 +56,9 @@ class Plan(msgspec.Struct, frozen=True):
 def simulate(plan: Plan, games: int, jobs: int = 1) -> Generator[MatchResult, None, None]:
     """The matches numbered 1 to `games`, in order; the same plan gives the same ones with any `jobs`.
 
-    Closing it early ends the processes at once. Raises BadRuleset or UnsupportedRuleset, before anything
-    is played, for a plan that cannot be, and Refused when the system ends a process.
+    Closing it early ends the processes after the match that each is at. Raises BadRuleset or
+    UnsupportedRuleset, before anything is played, for a plan that cannot be, and Refused when the system
+    ends a process.
     """
     plan.levels()
     return _play(plan, games, jobs)
@@ -66,9 +70,12 @@ def _play(plan: Plan, games: int, jobs: int) -> Generator[MatchResult, None, Non
         yield from map(_match_of(plan), numbers)
         return
     size = max(1, min(50, games // (jobs * 4)))
-    pool, workers = _started(jobs)
+    context = multiprocessing.get_context("spawn")  # the caller may have threads, which a fork would lose
+    stopping = context.Event()
+    pool = ProcessPoolExecutor(jobs, context, _begin, (stopping,))
     ahead: deque[Future[list[MatchResult]]] = deque()
     try:
+        _start(pool)
         for first in range(0, games, size):
             ahead.append(pool.submit(_numbered, plan, numbers[first : first + size]))
             if len(ahead) > 2 * jobs:
@@ -77,38 +84,38 @@ def _play(plan: Plan, games: int, jobs: int) -> Generator[MatchResult, None, Non
             yield from ahead.popleft().result()
     except BrokenProcessPool:
         raise Refused("worker-lost") from None
-    except BaseException:
-        # Ctrl-C, or a caller that wants no more: what is being played is of no use to anybody. Its
-        # futures are not cancelled, which the pool's own thread could not stand when a process ends
-        for worker in workers:
-            worker.terminate()
-        raise
     finally:
+        # Also after Ctrl-C, or when the caller wants no more. A process that is killed while it hands
+        # over its results would leave the pool waiting for the rest of them
+        stopping.set()
         pool.shutdown()
 
 
-def _started(jobs: int) -> tuple[ProcessPoolExecutor, list[BaseProcess]]:
-    """A pool whose processes run, and these.
+def _start(pool: ProcessPoolExecutor) -> None:
+    """Start the pool's processes with its first task.
 
-    They are not forked, since the caller may have threads, such as the one that draws the progress bar.
     Ctrl-C goes to every process of a terminal; it is blocked while they start, which they inherit, so
-    that this one alone hears it.
+    that this process alone hears it and stops them.
     """
-    before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _deaf_to_interrupts)
-    blocked = hasattr(signal, "pthread_sigmask")
-    if blocked:
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    if not hasattr(signal, "pthread_sigmask"):
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPED_BY_PARENT)
     try:
-        pool.submit(int)  # the first task starts them
+        pool.submit(int)
     finally:
-        if blocked:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    return pool, [child for child in multiprocessing.active_children() if child not in before]
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _deaf_to_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+class _Worker:
+    """What a process of a pool knows: whether anybody still wants its results."""
+
+    stopping: Event | None = None
+
+
+def _begin(stopping: Event) -> None:
+    for number in _STOPPED_BY_PARENT:
+        signal.signal(number, signal.SIG_IGN)
+    _Worker.stopping = stopping
 
 
 def _match_of(plan: Plan) -> partial[MatchResult]:
@@ -118,4 +125,5 @@ def _match_of(plan: Plan) -> partial[MatchResult]:
 
 
 def _numbered(plan: Plan, numbers: Iterable[int]) -> list[MatchResult]:
-    return [*map(_match_of(plan), numbers)]
+    play, stopping = _match_of(plan), _Worker.stopping
+    return [play(number) for number in numbers if stopping is None or not stopping.is_set()]

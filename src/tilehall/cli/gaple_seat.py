@@ -1,16 +1,51 @@
-"""A seat at a Gaple table in the terminal: what it shows, and how keys become actions."""
+"""A seat at a Gaple table in the terminal: what it shows, and how what is typed becomes actions."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from rich.text import Text
 
+from tilehall.core.ids import Seat
 from tilehall.core.tile import Domino
-from tilehall.games.gaple.model import Discard, GapleAction, GapleView, Pass, Play, Public
+from tilehall.games.gaple.model import Discard, End, GapleAction, GapleView, Play, Public
+from tilehall.games.gaple.ruleset import GapleRuleset
+from tilehall.games.gaple.scoring import partner
 from tilehall.words import Words
 
-__all__ = ["action_for", "draw", "needs_end"]
+__all__ = ["Choice", "action_for", "choice", "draw", "fits_neither", "needs_end", "partner_name"]
+
+_CHOICE: Final = re.compile(r"(?:(\d{1,2})|(\[?\s*\d+\s*-\s*\d+\s*\]?))\s*([lr])?", re.ASCII)
+_ENDS: Final[dict[str, End]] = {"l": "left", "r": "right"}
+
+
+class Choice(NamedTuple):
+    """A tile, and the end that was said with it."""
+
+    tile: Domino
+    end: End | None
+
+
+def choice(typed: str, hand: Sequence[Domino]) -> Choice | None:
+    """The tile that a number in the hand or a name such as `3-5` means, perhaps with `l` or `r` after it.
+
+    None when it means none. Raises BadNotation for a name that no tile has.
+    """
+    match = _CHOICE.fullmatch(typed)
+    if match is None:
+        return None
+    number, name, side = match.groups()
+    end = _ENDS.get(side or "")
+    if name is not None:
+        return Choice(Domino.parse(name), end)
+    return Choice(hand[int(number) - 1], end) if 1 <= int(number) <= len(hand) else None
+
+
+def partner_name(ruleset: GapleRuleset, seat: Seat, names: Sequence[str]) -> str | None:
+    """Who plays in a team with the seat, if anybody (GAP-15)."""
+    return names[partner(seat)] if ruleset.teams else None
 
 
 def draw(view: GapleView, legal: Sequence[GapleAction], names: Sequence[str], words: Words) -> list[Text]:
@@ -58,16 +93,20 @@ def needs_end(tile: Domino, legal: Sequence[GapleAction]) -> bool:
     return sum(isinstance(action, Play) and action.tile is tile for action in legal) > 1
 
 
-def action_for(tile: Domino | None, end: str | None, legal: Sequence[GapleAction]) -> GapleAction:
-    """The action that a chosen tile means: where it fits, else what the rules then have to say about it.
+def fits_neither(chosen: Choice, view: GapleView, legal: Sequence[GapleAction]) -> tuple[int, int] | None:
+    """The ends of the line, when the player said none and the tile in hand fits neither of them."""
+    listed = any(isinstance(action, Play | Discard) and action.tile is chosen.tile for action in legal)
+    if listed or chosen.end is not None or chosen.tile not in view.hand:
+        return None
+    return view.public.ends
 
-    Without a tile it is a pass.
-    """
-    if tile is None:
-        return Pass()
+
+def action_for(chosen: Choice, legal: Sequence[GapleAction]) -> GapleAction:
+    """The action that a choice means: where the tile fits, else what the rules then have to say about it."""
     for action in legal:
-        if isinstance(action, Play | Discard) and action.tile is tile:
-            chosen = action.end if isinstance(action, Play) else None
-            if end is None or chosen == end:
+        if isinstance(action, Play | Discard) and action.tile is chosen.tile:
+            end = action.end if isinstance(action, Play) else None
+            if chosen.end is None or chosen.end == end:
                 return action
-    return Play(tile, "right" if end == "right" else "left")
+    opens = any(isinstance(action, Play) and action.end is None for action in legal)
+    return Play(chosen.tile, chosen.end or (None if opens else "left"))

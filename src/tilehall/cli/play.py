@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import getpass
-import secrets
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
@@ -11,15 +10,25 @@ import typer
 from rich.text import Text
 
 from tilehall.arena import Plan, Step, bot, steps
-from tilehall.cli.gaple_seat import action_for, draw, needs_end
-from tilehall.cli.inputs import RulesetArgument, SetOption, changes, ruleset_named, whole_number
-from tilehall.cli.keys import Keys, Left
+from tilehall.cli.gaple_seat import action_for, choice, draw, fits_neither, needs_end, partner_name
+from tilehall.cli.inputs import (
+    RulesetArgument,
+    SetOption,
+    changes,
+    ruleset_named,
+    seed_or_new,
+    whole_number,
+)
+from tilehall.cli.keys import Left, answer
 from tilehall.cli.output import console
 from tilehall.cli.sheet import score_sheet
-from tilehall.core.ids import Seat
+from tilehall.core.errors import BadNotation, BadRuleset
+from tilehall.core.ids import RuleId, Seat
 from tilehall.core.match import Match
 from tilehall.core.protocol import Action
 from tilehall.games.catalogue import AnyGame
+from tilehall.games.gaple.model import Pass
+from tilehall.table.decide import LONGEST_NAME, clean_name
 from tilehall.words import Words
 
 __all__ = ["play"]
@@ -41,35 +50,39 @@ def play(
     made = ruleset_named(ruleset)
     changed = changes(made, settings)
     if seats is not None:
-        changed["players"] = whole_number("--seats", seats, 2, 10)
-    plan = Plan(made, (bots,), secrets.token_hex(8) if seed is None else seed, changed)
+        players = whole_number("--seats", seats, 2, 10)
+        if changed.setdefault("players", players) != players:
+            raise BadRuleset("seats-differ", seats=players, players=changed["players"])
+    plan = Plan(made, (bots,), seed_or_new(seed), changed)
     plan.levels()
-    with Keys() as keys:
-        _Match(plan, name or _user(), context.obj, keys).play()
+    _Match(plan, clean_name(_user() if name is None else name), context.obj).play()
 
 
 def _user() -> str:
     """The name that this computer knows its user by."""
     try:
-        return getpass.getuser().title()
+        return getpass.getuser().title()[:LONGEST_NAME]
     except (OSError, KeyError):
         return "Ayu"
 
 
 class _Match:
-    """A match in the terminal: the player's keys, and everything that is shown."""
+    """A match in the terminal: what the player types, and everything that is shown."""
 
-    def __init__(self, plan: Plan, name: str, words: Words, keys: Keys) -> None:
+    def __init__(self, plan: Plan, name: str, words: Words) -> None:
         self.plan, self.words = plan, words
         self.game: AnyGame = plan.build()
         bots = [other for other in _BOTS if other != name]
         self.names = [name, *bots[: self.game.ruleset.players - 1]]
         self.match = Match(self.game.ruleset.players)
-        self.keys, self.out = keys, console()
+        self.out = console()
 
     def play(self) -> None:
         self.out.print(Text(self.words.preset(self.plan.preset.name).title, "bold"))
         self.out.print(self.words.say("cli.play.seed", seed=self.plan.seed))
+        partner = partner_name(self.game.ruleset, ME, self.names)
+        if partner is not None:
+            self.out.print(self.words.say("cli.play.partner", player=partner))
         self._help()
         choosers = [
             bot(self.game, level, self.plan.seed, 1, seat) for seat, level in enumerate(self.plan.levels())
@@ -116,7 +129,7 @@ class _Match:
     # What the player does
 
     def _wait(self) -> None:
-        while self._is_command(self.keys.answer(self.words.say("cli.play.next"))):
+        while self._is_command(answer(self.words.say("cli.play.next"))):
             pass
 
     def _choose(self, view: Any) -> Action:
@@ -124,7 +137,11 @@ class _Match:
         for line in draw(view, legal, self.names, self.words):
             self.out.print(line)
         while True:
-            action = self._action(self.keys.answer(self._prompt(legal)), view, legal)
+            try:
+                action = self._action(answer(self._prompt(legal)), view, legal)
+            except BadNotation as error:
+                self.out.print(self.words.error(error))
+                continue
             if action is None:
                 continue
             violation = self.game.violation(view, action)
@@ -136,23 +153,31 @@ class _Match:
         return self.words.say(f"cli.play.prompt.{legal[0].kind}")
 
     def _action(self, typed: str, view: Any, legal: Sequence[Any]) -> Action | None:
-        """The action that was typed, such as `3`, `3 r` or `p`, or None when it was something else."""
+        """The action that was typed, such as `3`, `3-5 r` or `p`, or None when it was something else.
+
+        Raises BadNotation for the name of a tile that does not exist.
+        """
         if self._is_command(typed):
             return None
-        if typed == "p" or (not typed and len(legal) == 1 and legal[0].kind == "pass"):
-            return action_for(None, None, legal)
-        number, _, side = typed.partition(" ")
-        if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= len(view.hand)):
-            self._help()
+        if typed == "p" or (not typed and legal == [Pass()]):
+            return Pass()
+        chosen = choice(typed, view.hand)
+        if chosen is None:
+            if typed:
+                self._help()
             return None
-        tile = view.hand[int(number) - 1]
-        ends = {"l": "left", "r": "right"}
-        end = ends.get(side.strip())
-        if end is None and needs_end(tile, legal):
-            end = ends.get(self.keys.answer(self.words.say("cli.play.which-end", tile=str(tile))))
-            if end is None:
+        ends = fits_neither(chosen, view, legal)
+        if ends is not None:
+            left, right = ends
+            said = self.words.say("cli.play.fits-neither", tile=str(chosen.tile), left=left, right=right)
+            self.out.print(self.words.cited(said, RuleId("GAP-03")))
+            return None
+        if chosen.end is None and needs_end(chosen.tile, legal):
+            side = answer(self.words.say("cli.play.which-end", tile=str(chosen.tile)))
+            if side not in ("l", "r"):
                 return None
-        return action_for(tile, end, legal)
+            chosen = chosen._replace(end="left" if side == "l" else "right")
+        return action_for(chosen, legal)
 
     def _is_command(self, typed: str) -> bool:
         """Do what is not a move: help, score sheet, leaving. Raises Left."""
@@ -161,7 +186,7 @@ class _Match:
         elif typed == "s":
             self._sheet()
         elif typed == "q":
-            if self.keys.answer(self.words.say("cli.play.sure")) == "q":
+            if answer(self.words.say("cli.play.sure")) == "q":
                 raise Left
         else:
             return False

@@ -3,37 +3,50 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from typing import Annotated, Final
+from collections.abc import Callable, Iterator
+from typing import Annotated, Final, TypeVar
 
 import typer
 
 from tilehall.cli.inputs import read_file
+from tilehall.core.errors import BadRecord
 from tilehall.record import LARGEST_RECORD, Record, load
-from tilehall.words import Words
+from tilehall.words import Words, printable
 
-__all__ = ["RecordArgument", "names_of", "read_records"]
+__all__ = ["RecordArgument", "each_record", "names_of"]
 
 RecordArgument = Annotated[str, typer.Argument(metavar="RECORD")]
+
+T = TypeVar("T")
 
 _LARGEST: Final = 1024 * 1024 * 1024
 
 
-def read_records(name: str) -> Iterator[Record]:
-    """The records in a file, or in standard input for `-`.
+def each_record(name: str, words: Words, use: Callable[[Record], T]) -> Iterator[T]:
+    """What `use` makes of each record in a file, or in standard input for `-`.
 
-    Raises BadNotation when the file cannot be read, BadRecord for a document that is no record.
+    Raises BadNotation when the file cannot be read, BadRecord for a document that is no record or that
+    `use` cannot understand; of several it names the line.
     """
-    data = read_file(name, _LARGEST)
-    first = data.split(b"\n", 1)[0].strip()
-    if not (first.startswith(b"{") and first.endswith(b"}")):
-        yield load(data[: LARGEST_RECORD + 1])
+    data = read_file(name, _LARGEST).strip()
+    first, _, more = data.partition(b"\n")
+    if not (more and first.startswith(b"{") and first.rstrip().endswith(b"}")):
+        yield use(load(data[: LARGEST_RECORD + 1]))
         return
-    for line in io.BytesIO(data):
-        if line.strip():
-            yield load(line)
+    for number, line in enumerate(io.BytesIO(data), start=1):
+        if not line.strip():
+            continue
+        try:
+            made = use(load(line))
+        except BadRecord as error:
+            sentence = words.error(error)
+            raise BadRecord("record-line", file=name, line=number, sentence=sentence) from None
+        yield made
 
 
 def names_of(record: Record, words: Words) -> list[str]:
     """The players by seat; a seat that nobody sat on at the end has its number."""
-    return [player.name or words.say("cli.seat", seat=seat) for seat, player in enumerate(record.players)]
+    return [
+        printable(player.name) or words.say("cli.seat", seat=seat)
+        for seat, player in enumerate(record.players)
+    ]

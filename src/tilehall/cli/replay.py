@@ -6,26 +6,28 @@ import typer
 from rich.text import Text
 
 from tilehall.cli.output import console
-from tilehall.cli.records import RecordArgument, names_of, read_records
+from tilehall.cli.records import RecordArgument, each_record, names_of
 from tilehall.cli.sheet import score_sheet
 from tilehall.core.match import Match
 from tilehall.record import Record, game_of_record, replay
-from tilehall.words import Words
+from tilehall.words import Words, printable
 
 __all__ = ["replay_command"]
 
 
 def replay_command(context: typer.Context, record: RecordArgument) -> None:
     """Tell every match of the record with all tiles shown; nothing is judged, see `verify`."""
-    for found in read_records(record):
-        _tell(found, context.obj)
+    words: Words = context.obj
+    for _ in each_record(record, words, lambda found: _tell(found, words)):
+        pass
 
 
 def _tell(record: Record, words: Words) -> None:
     out = console()
     game, names = game_of_record(record), names_of(record, words)
     match = Match(len(names))
-    out.print(Text(f"{words.preset(record.preset).title} · {record.match.id}", "bold"))
+    title = printable(words.preset(record.preset).title)
+    out.print(Text(f"{title} · {record.match.id}", "bold"))
     for position in replay(record):
         if position.entry.cause.kind == "system":
             out.print(Text(f"\n{words.say('cli.round', number=position.entry.round)}", "bold"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from tilehall.cli.output import write
-from tilehall.cli.records import RecordArgument, names_of, read_records
+from tilehall.cli.records import RecordArgument, each_record, names_of
 from tilehall.record import Finding, Record, Verification, verify
 from tilehall.words import Words
 
@@ -16,8 +16,7 @@ def verify_command(context: typer.Context, record: RecordArgument) -> int:
     """Verify every match of the record; the exit code is 1 when something is found."""
     words: Words = context.obj
     verified = True
-    for found in read_records(record):
-        checked = verify(found)
+    for found, checked in each_record(record, words, lambda found: (found, verify(found))):
         verified = verified and checked.verified
         write(*_report(found, checked, words))
     return 0 if verified else 1

@@ -44,7 +44,9 @@ def _decoder(kind: Hashable) -> msgspec.json.Decoder[Any]:
 def _refusal(error: Exception) -> TilehallError:
     if isinstance(error.__cause__, TilehallError):
         return error.__cause__
-    return BadNotation("bad-json", detail=str(error))
+    return BadNotation(
+        "bad-json", detail="nested too deeply" if isinstance(error, RecursionError) else str(error)
+    )
 
 
 def encode(value: object) -> bytes:
@@ -69,5 +71,5 @@ def convert(plain: object, kind: Any) -> Any:
     """The inverse of `to_plain`. Raises BadNotation when the plain value has another shape."""
     try:
         return msgspec.convert(plain, kind, dec_hook=_from_json)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise _refusal(error) from None

@@ -44,8 +44,12 @@ def _parse(data: bytes) -> Any:
         json.dumps(plain, ensure_ascii=False).encode("utf-8")
     except BadRecord:
         raise
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise BadRecord("record-not-json", detail="nested too deeply") from None
+    except (json.JSONDecodeError, UnicodeError) as error:
         raise BadRecord("record-not-json", detail=str(error)) from None
+    except ValueError:
+        raise BadRecord("record-not-json", detail="a number is too long") from None
     return plain
 
 

@@ -37,7 +37,8 @@ class Position(msgspec.Struct, frozen=True):
 def game_of_record(record: Record) -> AnyGame:
     """The game under the options that the record has resolved.
 
-    Raises BadRecord when the game is unknown, or an option is missing, unknown or cannot be played.
+    Raises BadRecord when the game is unknown, its rules are newer than ours, or an option is missing,
+    unknown or cannot be played.
     """
     if record.game not in GAMES:
         raise BadRecord("record-unknown-game", game=record.game[:60], known=", ".join(GAMES))
@@ -49,9 +50,12 @@ def game_of_record(record: Record) -> AnyGame:
         ruleset = resolve(ruleset_type, record.options)
     except BadRuleset as error:
         raise BadRecord(f"{error.code}", rule=error.rule, **error.facts) from None
+    game = game_of(record.game, ruleset)
+    if not 1 <= record.rules_version <= game.rules_version:
+        raise BadRecord("record-other-rules", version=record.rules_version, known=game.rules_version)
     if ruleset.players != len(record.players):
         raise BadRecord("record-players", count=len(record.players), players=ruleset.players)
-    return game_of(record.game, ruleset)
+    return game
 
 
 def _events_of(game: AnyGame, entry: RecordEntry) -> tuple[Event, ...]:

@@ -174,11 +174,7 @@ def _deals(game: AnyGame, record: Record, seed: bytes) -> Iterator[Finding]:
             if position.events[:1] != tuple(dealt):
                 yield Finding("deal", position.entry.seq)
         match = position.match
-    points = tuple(outcome.points for outcome in match.rounds)
-    if record.outcome is not None and (record.outcome.rounds, record.outcome.totals) != (
-        points,
-        match.totals,
-    ):
+    if record.outcome is not None and outcome_of(game, match) != record.outcome:
         yield Finding("outcome")
 
 
