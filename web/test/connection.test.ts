@@ -185,3 +185,80 @@ describe("a line to the hall", () => {
     expect(sockets).toHaveLength(1);
   });
 });
+
+describe("a line that dies silently", () => {
+  it("is given up when a command is not answered, and the command is sent again", async () => {
+    const { connection, sockets, welcome } = line();
+    const socket = welcome();
+    const asked = connection.send({ kind: "ready", ready: true });
+    vi.advanceTimersByTime(4000);
+    socket.say({ kind: "presence", here: [], watching: 0 });
+    expect(socket.closed).toBe(false);
+    vi.advanceTimersByTime(1500);
+    expect(socket.closed).toBe(true);
+    expect(connection.state.value).toBe("down");
+    vi.advanceTimersByTime(400);
+    const again = welcome();
+    expect(again).not.toBe(socket);
+    expect(again.sent.at(-1)).toEqual(socket.sent.at(-1));
+    again.say({ kind: "ack", id: "id-2", seq: 4 });
+    expect(await asked).toMatchObject({ kind: "ack" });
+    vi.advanceTimersByTime(15_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("is asked for a sign of life after a long silence, and given up without one", () => {
+    const { connection, sockets, received, welcome } = line();
+    const socket = welcome();
+    for (let round = 0; round < 3; round += 1) {
+      vi.advanceTimersByTime(19_000);
+      expect(socket.sent).toHaveLength(round + 1);
+      vi.advanceTimersByTime(1000);
+      expect(socket.sent).toHaveLength(round + 2);
+      socket.say({ kind: "refused", id: null, code: "hello-once", rule: null, facts: {}, text: "You have said hello." });
+    }
+    expect(received).toEqual([WELCOME]);
+    expect(connection.bye.value).toBeNull();
+    vi.advanceTimersByTime(25_000);
+    expect(socket.closed).toBe(true);
+    vi.advanceTimersByTime(400);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("is not waited for when it never opens", () => {
+    const { sockets } = line();
+    vi.advanceTimersByTime(10_400);
+    expect(sockets[0]!.closed).toBe(true);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("is replaced at once when the network has changed", () => {
+    const { connection, sockets, welcome } = line();
+    connection.renew();
+    expect(sockets).toHaveLength(1);
+    const socket = welcome();
+    connection.renew();
+    expect(socket.closed).toBe(true);
+    welcome();
+    sockets[1]!.down();
+    connection.renew();
+    expect(sockets).toHaveLength(3);
+    connection.close();
+    connection.renew();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(3);
+  });
+
+  it("does not keep a command for ever that is never answered", async () => {
+    const { connection, sockets, welcome } = line();
+    welcome();
+    const asked = connection.send({ kind: "leave" });
+    for (let round = 0; round < 4; round += 1) {
+      vi.advanceTimersByTime(5400);
+      welcome();
+    }
+    expect(await asked).toMatchObject({ kind: "refused", code: "unanswered" });
+    vi.advanceTimersByTime(15_000);
+    expect(sockets).toHaveLength(5);
+  });
+});

@@ -191,6 +191,33 @@ describe("a table in the browser", () => {
   });
 });
 
+describe("a device that was away", () => {
+  const visible = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+
+  it("opens a new line when its network comes back", () => {
+    start();
+    dispatchEvent(new Event("online"));
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("opens a new line when it slept for more than a few seconds", () => {
+    start();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
+    visible("hidden");
+    clock.mockReturnValue(3000);
+    visible("visible");
+    expect(sockets).toHaveLength(1);
+    visible("hidden");
+    clock.mockReturnValue(9000);
+    visible("visible");
+    expect(sockets).toHaveLength(2);
+    vi.restoreAllMocks();
+  });
+});
+
 describe("a seat", () => {
   it("is found again by what the browser stored, and by the link", () => {
     storeSeat("k7", { token: TOKEN, name: "Ayu" });

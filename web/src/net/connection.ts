@@ -30,9 +30,21 @@ export interface ConnectionOptions {
 
 const WAITS = [300, 800, 1500, 3000, 5000, 8000];
 
+/** A line that dies silently says nothing: after these many milliseconds without an answer it is given up. */
+const ANSWER_TIME = 5000;
+const WELCOME_TIME = 10_000;
+/** After so long a silence the hall is asked whether it is still there. */
+const SILENCE = 20_000;
+/** What the hall has left unanswered on so many lines, it will not answer on the next either. */
+const MOST_SENDINGS = 4;
+
+type Timer = ReturnType<typeof setTimeout>;
+
 interface Pending {
   frame: string;
   answer: (answer: Answer) => void;
+  sendings: number;
+  overdue: Timer | undefined;
 }
 
 export class Connection {
@@ -41,7 +53,8 @@ export class Connection {
   private socket: Socket | null = null;
   private helloId = "";
   private tries = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Until the next try while the line is down; else until it is given up or asked for a sign of life. */
+  private timer: Timer | undefined;
   private readonly pending = new Map<string, Pending>();
 
   constructor(private readonly options: ConnectionOptions) {}
@@ -59,6 +72,12 @@ export class Connection {
     };
     socket.onmessage = (event) => this.read(event.data);
     socket.onclose = () => this.lost();
+    this.timer = setTimeout(() => this.lost(), WELCOME_TIME);
+  }
+
+  /** The network or the device was away: no waiting for the next try, and no trust in the old line. */
+  renew(): void {
+    if (this.state.value === "open" || this.state.value === "down") this.connect();
   }
 
   /** The page is left for good. */
@@ -76,12 +95,13 @@ export class Connection {
         answer(refusal(id, "closed", this.bye.value?.text ?? ""));
         return;
       }
-      this.pending.set(id, { frame, answer });
-      if (this.state.value === "open") this.socket?.send(frame);
+      this.pending.set(id, { frame, answer, sendings: 0, overdue: undefined });
+      if (this.state.value === "open") this.transmit(id);
     });
   }
 
   private read(data: unknown): void {
+    if (this.state.value === "open") this.heard();
     const message = parse(data);
     if (!message) return;
     switch (message.kind) {
@@ -112,14 +132,39 @@ export class Connection {
     const first = this.state.value !== "open";
     this.tries = 0;
     this.state.value = "open";
+    this.heard();
     // After a `sit` the whole table comes again on the same line: nothing is to be repeated then.
-    if (first) for (const { frame } of this.pending.values()) this.socket?.send(frame);
+    if (first) for (const id of [...this.pending.keys()]) this.transmit(id);
+  }
+
+  private transmit(id: string): void {
+    const waiting = this.pending.get(id)!;
+    if (waiting.sendings === MOST_SENDINGS) {
+      this.answered(refusal(id, "unanswered", ""));
+      return;
+    }
+    waiting.sendings += 1;
+    clearTimeout(waiting.overdue);
+    waiting.overdue = setTimeout(() => this.lost(), ANSWER_TIME);
+    this.socket?.send(waiting.frame);
+  }
+
+  private heard(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.askForLife(), SILENCE);
+  }
+
+  /** Every frame gets an answer: to a second hello it is a refusal without an id, which changes nothing. */
+  private askForLife(): void {
+    this.timer = setTimeout(() => this.lost(), ANSWER_TIME);
+    this.socket?.send(JSON.stringify({ ...this.options.hello(), kind: "hello", id: this.options.newId() }));
   }
 
   private answered(answer: Answer): void {
     if (answer.id === null) return;
     const waiting = this.pending.get(answer.id);
     this.pending.delete(answer.id);
+    clearTimeout(waiting?.overdue);
     waiting?.answer(answer);
   }
 
@@ -146,6 +191,7 @@ export class Connection {
 
   private drop(): void {
     clearTimeout(this.timer);
+    for (const { overdue } of this.pending.values()) clearTimeout(overdue);
     if (!this.socket) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();

@@ -35,7 +35,7 @@ export interface Moment {
 }
 
 const NOTICE_TIME = 7000;
-const LONG_SLEEP = 30_000;
+const LONG_SLEEP = 5000;
 
 export class TableSession {
   readonly seat = signal<Seat | null>(null);
@@ -90,7 +90,7 @@ export class TableSession {
   }
 
   start(): void {
-    addEventListener("online", this.wake);
+    addEventListener("online", this.online);
     document.addEventListener("visibilitychange", this.wake);
     this.stopRenaming = followName((name) => {
       if (this.seat.value !== null) void this.ask({ kind: "rename", name });
@@ -99,7 +99,7 @@ export class TableSession {
   }
 
   stop(): void {
-    removeEventListener("online", this.wake);
+    removeEventListener("online", this.online);
     document.removeEventListener("visibilitychange", this.wake);
     clearTimeout(this.noticeTimer);
     this.stopRenaming();
@@ -242,9 +242,11 @@ export class TableSession {
     }
     const slept = this.hiddenSince === null ? 0 : performance.now() - this.hiddenSince;
     this.hiddenSince = null;
-    const { state } = this.connection;
-    if (state.value === "down" || (state.value === "open" && slept > LONG_SLEEP)) this.connection.connect();
+    if (slept > LONG_SLEEP || this.connection.state.value === "down") this.connection.renew();
   };
+
+  /** Another network: what was sent on the old line may never arrive. */
+  private readonly online = (): void => this.connection.renew();
 }
 
 /** Tells of changes of the player's name; not of the one that is there already. */
