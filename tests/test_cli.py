@@ -179,6 +179,36 @@ def test_an_old_encoding_loses_letters_and_nothing_else(arguments: list[str], en
         assert "là" in json.loads(ran.stdout.decode(encoding))["rulesets"][0]["text"] or ran.stdout.isascii()
 
 
+LONG = "x" * 5000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["serve", "--host", "a..b"], "The hall cannot listen on a..b: no computer has that name."),
+        (["serve", "--host", "x" * 300], "…"),
+        (["serve", "--host", "\udcff"], "no computer has that name."),
+        (["serve", "--db", ""], '"" is no database of a hall'),
+        (["serve", "--db", LONG], "cannot be opened."),
+        (["export", LONG], "There is no file "),
+        (["export", "x", "--db", LONG], "There is no file "),
+        (["rules", LONG], "There is no ruleset xxx"),
+        (["rules", f"{LONG}.toml"], "that name is too long"),
+        (["replay", LONG], "that name is too long"),
+    ],
+)
+def test_names_that_no_system_takes_are_refused_in_a_short_line(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
+) -> None:
+    monkeypatch.setenv("TILEHALL_DB", str(tmp_path / "none"))
+    monkeypatch.chdir(tmp_path)
+    port = ["--port", "0"] if arguments[0] == "serve" else []
+    said = refusal(run(*arguments, *port))
+    assert sentence in said
+    assert len(said) < 400
+    assert list(tmp_path.iterdir()) == []
+
+
 # rules
 
 

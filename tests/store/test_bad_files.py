@@ -108,6 +108,47 @@ def test_a_foreign_database_is_left_alone(path: Path) -> None:
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("version", [-1, 0, 1])
+def test_a_foreign_database_is_not_copied_and_gets_nothing_beside_it(
+    version: int, path: Path, tmp_path: Path
+) -> None:
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE entries (name TEXT)")
+    other.execute(f"PRAGMA user_version = {version}")
+    other.close()
+    for use in (SqliteLog, check_database, lambda path: copy_database(path, tmp_path / "copy")):
+        with refused("database-foreign", path):
+            use(path)
+    assert running_hall(path) is None
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_newer_or_an_empty_file_is_not_copied(path: Path, tmp_path: Path) -> None:
+    path.touch()
+    with refused("database-foreign", path):
+        copy_database(path, tmp_path / "copy")
+    close_after(path)
+    other = sqlite3.connect(path)
+    other.execute("PRAGMA user_version = 99")
+    other.close()
+    with pytest.raises(StoreError, match="database-newer"):
+        copy_database(path, tmp_path / "copy")
+    assert not (tmp_path / "copy").exists()
+
+
+def test_a_database_that_another_program_holds_is_not_well(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    close_after(path)
+    monkeypatch.setattr("tilehall.store.sqlite._BUSY_SECONDS", 0)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with refused("database-locked", path):
+        check_database(path)
+    other.close()
+    assert check_database(path) == 0
+
+
 @pytest.mark.parametrize("content", [b"Dear diary, " * 500, b"\x00" * 5000, bytes(range(256)) * 40])
 def test_a_file_that_is_no_database_is_left_alone(content: bytes, path: Path) -> None:
     path.write_bytes(content)

@@ -68,7 +68,7 @@ def examine(words: Words, database: str | None, port: int) -> Iterator[Finding]:
 def _database(words: Words, database: str | None, port: int) -> Iterator[Finding]:
     try:
         path = database_path(database)
-        tables = check_database(path) if path.exists() else None
+        tables = check_database(path) if os.path.exists(path) else None  # noqa: PTH110
     except TilehallError as error:
         yield Finding(False, words.error(error))
         return
@@ -91,7 +91,7 @@ def _database(words: Words, database: str | None, port: int) -> Iterator[Finding
 def _folder(words: Words, path: Path) -> Finding:
     """Whether the folder can be written to, and how long one sync to its disk takes."""
     folder = path.parent
-    while not folder.exists():
+    while not os.path.exists(folder):  # noqa: PTH110
         folder = folder.parent
     try:
         with tempfile.NamedTemporaryFile(dir=folder, prefix=".tilehall-doctor-") as file:

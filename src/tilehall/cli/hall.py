@@ -31,8 +31,8 @@ def database_path(url: str | None) -> Path:
 
     Raises Refused when the URL is none that this version can open.
     """
-    chosen = url or os.environ.get("TILEHALL_DB") or ""
-    if not chosen:
+    chosen = os.environ.get("TILEHALL_DB") or None if url is None else url
+    if chosen is None:
         import platformdirs
 
         return platformdirs.user_data_path("tilehall", appauthor=False) / "hall.sqlite3"
@@ -40,9 +40,11 @@ def database_path(url: str | None) -> Path:
         chosen = chosen.removeprefix("sqlite:///")
     elif "://" in chosen:
         raise Refused("bad-database-url", url=chosen)
-    if not chosen or Path(chosen).is_dir():
-        raise Refused("bad-database-url", url=url or chosen)
-    return Path(chosen).expanduser()
+    # Unlike those of Path these never fail, whatever was typed
+    path = os.path.expanduser(chosen)  # noqa: PTH111
+    if not path or os.path.isdir(path):  # noqa: PTH112
+        raise Refused("bad-database-url", url=chosen)
+    return Path(path)
 
 
 def _has_screen() -> bool:

@@ -42,6 +42,8 @@ def bind(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         # The protocol has to be named, or asyncio leaves small frames waiting for each other (Nagle).
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    except UnicodeError:
+        raise Refused("bad-host", host=host, detail="no such name") from None
     except OSError as error:
         raise Refused("bad-host", host=host, detail=error.strerror or str(error)) from None
     try:

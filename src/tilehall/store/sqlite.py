@@ -7,6 +7,7 @@ disk and each of them still waits for its own entry.
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -33,6 +34,7 @@ CREATE TABLE entries (
     table_name TEXT NOT NULL, seq INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (table_name, seq)
 ) WITHOUT ROWID;
 """
+_TABLES: Final = frozenset({"hall", "runs", "tables", "entries"})
 _APPEND: Final = """
 INSERT INTO entries SELECT :name, :seq, :data
 WHERE :seq = 1 + (SELECT max(seq) FROM entries WHERE table_name = :name)
@@ -71,20 +73,37 @@ def _connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     )
 
 
+def _is_hall(connection: sqlite3.Connection, path: Path) -> bool:
+    """Whether the file has our tables; False when it is empty. Raises StoreError when it is another's."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if version == 0 and not found:
+        return False
+    if version > _VERSION:
+        raise StoreError("database-newer", path=str(path), found=version, known=_VERSION)
+    if version != _VERSION or not found >= _TABLES:
+        raise StoreError("database-foreign", path=str(path))
+    return True
+
+
+def _look_at(path: Path) -> None:
+    """Raises StoreError for a file of another program, before anything is made beside it."""
+    connection = _connect(path, read_only=True)
+    try:
+        _is_hall(connection, path)
+    finally:
+        connection.close()
+
+
 def _prepare(path: Path) -> sqlite3.Connection:
     """An open connection to a file of this format, made if it is not there."""
     connection = _connect(path)
     try:
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if version > _VERSION:
-            raise StoreError("database-newer", path=str(path), found=version, known=_VERSION)
-        if version == 0 and tables:
-            raise StoreError("database-foreign", path=str(path))
+        new = not _is_hall(connection, path)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("BEGIN IMMEDIATE")
-        if version == 0:
+        if new:
             for statement in _SCHEMA.split(";"):
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {_VERSION}")
@@ -105,6 +124,8 @@ class SqliteLog:
     def __init__(self, path: Path, url: str = "") -> None:
         self.path = path
         try:
+            if path.is_file():
+                _look_at(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FileLock(f"{path}.lock")
             self._lock.acquire(blocking=False)
@@ -112,6 +133,8 @@ class SqliteLog:
             raise StoreError("hall-already-open", path=str(path)) from None
         except OSError as error:
             raise StoreError("database-cannot-open", path=str(path), detail=error.strerror) from None
+        except sqlite3.Error as error:
+            raise _failure(error, path) from None
         try:
             self._writer = _prepare(path)
             self._writer.execute("INSERT OR REPLACE INTO hall VALUES ('url', ?)", (url,))
@@ -270,7 +293,7 @@ def running_hall(path: Path) -> str | None:
     """The address of the hall that runs on this file, or None when none does."""
     lock = FileLock(f"{path}.lock")
     try:
-        if not path.exists():
+        if not (path.exists() and Path(lock.lock_file).exists()):
             return None
         lock.acquire(blocking=False)
     except Timeout:
@@ -311,30 +334,47 @@ def read_logs(path: Path) -> Iterator[tuple[TableRow, Sequence[bytes]]]:
 
 
 def check_database(path: Path) -> int:
-    """The number of tables in a hall's file, which is whole. Raises StoreError when it is not."""
+    """The number of tables in a hall's file, which is whole and can be written to.
+
+    Raises StoreError when it is not, also when another program holds it.
+    """
     try:
-        connection = _connect(path, read_only=True)
+        connection = _existing(path)
         try:
-            version = connection.execute("PRAGMA user_version").fetchone()[0]
-            if version > _VERSION:
-                raise StoreError("database-newer", path=str(path), found=version, known=_VERSION)
-            if version == 0:
-                raise StoreError("database-foreign", path=str(path))
             if connection.execute("PRAGMA quick_check").fetchone()[0] != "ok":
                 raise StoreError("database-damaged", path=str(path))
-            return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
+            tables = int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
         finally:
             connection.close()
+        writer = _connect(path)
+        try:
+            writer.execute("BEGIN IMMEDIATE")
+            writer.execute("ROLLBACK")
+        finally:
+            writer.close()
+        return tables
     except sqlite3.Error as error:
         raise _failure(error, path) from None
 
 
+def _existing(path: Path) -> sqlite3.Connection:
+    """An open connection for reading a hall's file that is there. Raises StoreError when it is none."""
+    if not os.path.exists(path):  # noqa: PTH110 - a Path fails on a name that is too long
+        raise StoreError("database-missing", path=str(path))
+    connection = _connect(path, read_only=True)
+    try:
+        if not _is_hall(connection, path):
+            raise StoreError("database-foreign", path=str(path))
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
 def copy_database(source: Path, target: Path) -> None:
     """A consistent copy of a hall's file, also while the hall runs. Raises StoreError."""
-    if not source.exists():
-        raise StoreError("database-missing", path=str(source))
     try:
-        original = _connect(source, read_only=True)
+        original = _existing(source)
         try:
             copied = sqlite3.connect(target, isolation_level=None)
             original.backup(copied)
