@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
+import { inEffect, settled } from "../src/make/idle";
 import { grouped, type Plan, planFor, valueOf, withOption, withSeat } from "../src/make/plan";
 import { newCommandId, newSalt, newToken } from "../src/random";
 import { routeOf, tablePath } from "../src/router";
@@ -91,5 +92,29 @@ describe("the plan of a table", () => {
       ["DEAL", ["a", "c"]],
       ["END", ["b"]],
     ]);
+  });
+});
+
+describe("options without effect", () => {
+  const usual = { players: 4, hand: 7, opening: "double-blank", later_opening: "winner-double", teams: false, blocked_teams: "lightest-player", ends: "first-out" };
+  const options = Object.entries(usual).map(([name, value]) => ({ ...option(name, "deal"), default: value }));
+  const plan = (changes: object = {}): Plan => planFor(hall, { ...preset("gaple", 4), options: { ...usual, ...changes } });
+  const shown = (of: Plan) => inEffect(of, options).map(({ name }) => name);
+
+  it("are not shown", () => {
+    expect(shown(plan())).toEqual(["players", "hand", "opening", "later_opening", "teams", "ends"]);
+    expect(shown(withOption(plan(), "teams", true))).toContain("blocked_teams");
+    expect(shown(withOption(plan(), "hand", 6))).toEqual(["players", "hand", "teams", "ends"]);
+    expect(shown(withOption(plan(), "players", 5))).toEqual(["players", "ends"]);
+  });
+
+  it("stay in sight where the preset itself is unusual", () => {
+    expect(shown(withOption(plan({ hand: 6 }), "players", 3))).toEqual(["players", "hand", "ends"]);
+  });
+
+  it("go back to the preset", () => {
+    const changed = withOption(withOption(withOption(plan(), "teams", true), "opening", "any"), "ends", "all-out");
+    expect(settled(changed, options).changes).toEqual({ teams: true, opening: "any", ends: "all-out" });
+    expect(settled(withOption(changed, "players", 5), options).changes).toEqual({ players: 5, ends: "all-out" });
   });
 });

@@ -1,6 +1,6 @@
 import { USUAL_BOT } from "../bots";
 import { t } from "../i18n/language";
-import { isAway } from "../table/people";
+import { isAway, isFree } from "../table/people";
 import type { TableSession } from "../table/session";
 import { ConfirmButton } from "../ui/ConfirmButton";
 import { Icon } from "../ui/Icon";
@@ -86,15 +86,16 @@ function SpotFace({ spot, ends }: { spot: Spot; ends: { left: number; right: num
   );
 }
 
-/** The host need not wait for somebody whose line is down. */
+/** The host need not wait for somebody whose line is down, or for nobody at all. */
 function StandInButton({ session }: { session: TableSession }) {
   const turn = session.view.value?.public.turn;
   const table = session.table.value!;
   if (!session.isHost.value || turn === null || turn === undefined) return null;
-  if (table.phase !== "playing" || !isAway(table, session.presence.value, turn)) return null;
+  const free = isFree(table, turn);
+  if (table.phase !== "playing" || !(free || isAway(table, session.presence.value, turn))) return null;
   return (
     <button type="button" onClick={() => void session.ask({ kind: "bot", seat: turn, level: USUAL_BOT })}>
-      {t("seat.stand_in")}
+      {free ? t("seat.add_bot") : t("seat.stand_in")}
     </button>
   );
 }

@@ -6,6 +6,9 @@ import { Icon } from "../ui/Icon";
 import { meantPlay, movable, spotsFor } from "./choice";
 import { kept, moved, type Sorting, sorted } from "./order";
 
+/** So many tiles lie in one row on the smallest phone, at a size that a finger hits. */
+const FEW = 6;
+
 /** Where the keyboard goes once a tile is chosen: to its places. */
 function focusActions(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(".actions button")?.focus());
@@ -54,7 +57,7 @@ export function Rack({ session }: { session: TableSession }) {
 
   return (
     <div class="rack">
-      <ul ref={list} class={hand.length > 7 ? "rack-tiles rack-many" : "rack-tiles"} aria-label={t("rack.title")}>
+      <ul ref={list} class={hand.length > FEW ? "rack-tiles" : "rack-tiles rack-few"} aria-label={t("rack.title")}>
         {hand.map((tile) => (
           <li key={tile}>
             <button

@@ -33,8 +33,10 @@ function SeatScore({ table, result, seat }: { table: Table; result: RoundResult;
   return (
     <li class={won ? "seat-score winner" : "seat-score"}>
       <span class="seat-score-name">
-        <Avatar seat={seat} name={nameOf(table, seat)} kind={table.seats[seat]!.kind} />
-        <span>{nameOf(table, seat)}</span>
+        <Avatar seat={seat} name={table.seats[seat]!.name} kind={table.seats[seat]!.kind} />
+        <span dir="auto" title={nameOf(table, seat)}>
+          {nameOf(table, seat)}
+        </span>
         {won && (
           <span class="gold">
             <Icon name="crown" />

@@ -1,6 +1,6 @@
 /** What the line above the rack says: whose turn it is, and what can be done. */
 import { listed, t } from "../i18n/language";
-import { isAway, nameOf, notReady } from "../table/people";
+import { isAway, isFree, notReady, spoken } from "../table/people";
 import type { Action, Presence, Seat, Table, View } from "../wire";
 import { mayPass, spotsFor } from "./choice";
 
@@ -21,9 +21,10 @@ export function waitingText(table: Table, view: View | null, presence: Presence,
   if (table.phase === "playing") {
     const turn = view?.public.turn;
     if (turn === null || turn === undefined) return null;
+    if (isFree(table, turn)) return t("wait.free", { number: turn + 1 });
     const key = isAway(table, presence, turn) ? "wait.away" : "wait.turn";
-    return t(key, { name: nameOf(table, turn) });
+    return t(key, { name: spoken(table, turn) });
   }
   const missing = notReady(table).filter((seat) => seat !== me);
-  return missing.length > 0 ? t("wait.ready", { names: listed(missing.map((seat) => nameOf(table, seat))) }) : null;
+  return missing.length > 0 ? t("wait.ready", { names: listed(missing.map((seat) => spoken(table, seat))) }) : null;
 }

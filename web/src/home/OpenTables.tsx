@@ -15,7 +15,7 @@ export function OpenTables({ tables }: { tables: readonly OpenTable[] }) {
             <li key={table.table}>
               <a class="panel open-table" href={tablePath(table.table)} onClick={follow}>
                 <b>{table.title}</b>
-                <span class="quiet">{names.join(", ")}</span>
+                <span class="quiet">{names.map((name, index) => [index > 0 && ", ", <bdi key={index}>{name}</bdi>])}</span>
                 <span class={free > 0 ? "tag tag-accent" : "tag"}>
                   {free > 0 ? t("home.free_seats", { count: free }) : t("home.watch")}
                 </span>

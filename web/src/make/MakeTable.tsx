@@ -8,6 +8,7 @@ import { Stepper } from "../ui/Stepper";
 import { TopBar } from "../ui/TopBar";
 import type { Hall } from "../wire";
 import { OptionField } from "./OptionField";
+import { inEffect, settled } from "./idle";
 import { sitDownAtNewTable } from "./open";
 import { grouped, type Plan, planFor, same, valueOf, withOption, withSeat } from "./plan";
 import { SeatPlanField } from "./SeatPlanField";
@@ -49,6 +50,7 @@ export function MakeTable({ preset }: { preset: string | null }) {
     );
 
   const game = hall.games.find(({ name }) => name === plan.preset.game);
+  const change = (next: Plan) => setPlan(settled(next, game?.options ?? []));
   const players = game?.options.find(({ name }) => name === "players");
 
   const make = () => {
@@ -106,7 +108,7 @@ export function MakeTable({ preset }: { preset: string | null }) {
                 value={Number(valueOf(plan, "players"))}
                 min={players.min ?? 2}
                 max={players.max ?? 4}
-                onChange={(count) => setPlan(withOption(plan, "players", count))}
+                onChange={(count) => change(withOption(plan, "players", count))}
               />
             </div>
           )}
@@ -116,7 +118,7 @@ export function MakeTable({ preset }: { preset: string | null }) {
             onChange={(index, seat) => setPlan(withSeat(plan, index, seat))}
           />
         </section>
-        <HouseRules hall={hall} plan={plan} onPlan={setPlan} />
+        <HouseRules hall={hall} plan={plan} onPlan={change} />
         <div class="make-action">
           {problem && (
             <p class="problem" role="alert">
@@ -153,7 +155,7 @@ interface HouseRulesProps {
 function HouseRules({ hall, plan, onPlan }: HouseRulesProps) {
   const game = hall.games.find(({ name }) => name === plan.preset.game);
   const changed = Object.keys(plan.changes).filter((name) => name !== "players").length;
-  const rules = grouped((game?.options ?? []).filter(({ name }) => name !== "players"));
+  const rules = grouped(inEffect(plan, game?.options ?? []).filter(({ name }) => name !== "players"));
   return (
     <details class="panel house-rules">
       <summary>

@@ -16,14 +16,14 @@ export function SeatPlanField({ hall, others, onChange }: SeatPlanFieldProps) {
     <ol class="seat-plan">
       <li>
         <Avatar seat={0} name={playerName.value || t("seat.you")} kind="person" />
-        <span>{playerName.value || t("seat.you")}</span>
+        <bdi>{playerName.value || t("seat.you")}</bdi>
         <span class="tag">{t("seat.host")}</span>
       </li>
       {others.map((seat, index) => (
         <li key={index}>
           <Avatar seat={index + 1} name={String(index + 2)} kind={seat.kind} />
           <label class="field">
-            <span class="visually-hidden">{t("make.seat", { number: index + 2 })}</span>
+            <span class="visually-hidden">{t("seat.number", { number: index + 2 })}</span>
             <select
               value={seat.kind === "bot" ? (seat.level ?? "") : PERSON}
               onChange={(event) => {

@@ -17,7 +17,7 @@ export function Banners({ session }: { session: TableSession }) {
         {t("line.down")}
       </p>
     );
-  if (!table || me === null) return null;
+  if (!table || me === null || table.phase === "closed") return null;
   if (table.seats[me]?.kind === "stand_in")
     return (
       <div class="banner" role="status">

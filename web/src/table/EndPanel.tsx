@@ -16,6 +16,7 @@ export function EndPanel({ session, wide }: { session: TableSession; wide: boole
     <section class="panel end-panel" aria-label={over ? t("match.over") : t("round.over")}>
       <div class="end-scroll">
         {over && <MatchResult session={session} />}
+        {over && <Fairness session={session} />}
         {result && (
           <>
             <h2>{t("round.title", { count: table.match?.rounds.length ?? 1, number: table.match?.rounds.length ?? 1 })}</h2>
@@ -24,9 +25,22 @@ export function EndPanel({ session, wide }: { session: TableSession; wide: boole
         )}
         {/* On a desktop the sheet is in sight already. */}
         {!wide && <ScoreSheet table={table} />}
-        {over && <Fairness session={session} />}
       </div>
       <ReadyBar session={session} action={over ? t("match.again") : t("round.next")} />
+    </section>
+  );
+}
+
+/** A table that its host has closed: what its last match came to, and its record. */
+export function ClosedPanel({ session, wide }: { session: TableSession; wide: boolean }) {
+  const table = session.table.value!;
+  return (
+    <section class="panel end-panel" aria-label={t("side.scores")}>
+      <div class="end-scroll">
+        {table.match?.winners && <MatchResult session={session} />}
+        <Fairness session={session} />
+        {!wide && <ScoreSheet table={table} />}
+      </div>
     </section>
   );
 }
@@ -39,7 +53,9 @@ function MatchResult({ session }: { session: TableSession }) {
     <div class="match-result">
       <Icon name="crown" />
       <div>
-        <h1>{(match.winners ?? []).map((seat) => nameOf(table, seat)).join(" · ")}</h1>
+        <h1>
+          <bdi>{(match.winners ?? []).map((seat) => nameOf(table, seat)).join(" · ")}</bdi>
+        </h1>
         <p>{match.text}</p>
       </div>
     </div>

@@ -21,7 +21,9 @@ export function Lobby({ session }: { session: TableSession }) {
             <li key={seat}>
               <Avatar seat={seat} name={info.name} kind={info.kind} />
               <span class="lobby-name">
-                <b>{info.name || t("seat.empty")}</b>
+                <b dir="auto" title={info.name}>
+                  {info.name || t("seat.empty")}
+                </b>
                 <span class="quiet">
                   {[
                     ...(table.host === seat ? [t("seat.host")] : []),

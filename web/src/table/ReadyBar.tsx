@@ -1,5 +1,5 @@
 import { listed, t } from "../i18n/language";
-import { emptySeats, nameOf, notReady } from "./people";
+import { emptySeats, notReady, spoken } from "./people";
 import type { TableSession } from "./session";
 
 /** Between rounds: my own "ready", for whom the table waits, and the host's way past them. */
@@ -14,7 +14,7 @@ export function ReadyBar({ session, action }: { session: TableSession; action: s
     empty > 0
       ? t("wait.seats", { count: empty })
       : others.length > 0
-        ? t("wait.ready", { names: listed(others.map((seat) => nameOf(table, seat))) })
+        ? t("wait.ready", { names: listed(others.map((seat) => spoken(table, seat))) })
         : null;
   return (
     <div class="ready-bar">

@@ -1,6 +1,7 @@
 import { t } from "../i18n/language";
 import { Icon } from "../ui/Icon";
 import type { Table } from "../wire";
+import { nameOf } from "./people";
 
 /** A row a round, a column a seat, the totals at the foot; the round's winner is marked. */
 export function ScoreSheet({ table }: { table: Table }) {
@@ -15,9 +16,9 @@ export function ScoreSheet({ table }: { table: Table }) {
             <th scope="col">
               <span class="visually-hidden">{t("sheet.round")}</span>
             </th>
-            {table.seats.map(({ name }, seat) => (
-              <th key={seat} scope="col">
-                {name || "–"}
+            {table.seats.map((_, seat) => (
+              <th key={seat} scope="col" dir="auto" title={nameOf(table, seat)}>
+                {nameOf(table, seat)}
               </th>
             ))}
           </tr>

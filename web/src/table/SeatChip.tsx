@@ -47,7 +47,7 @@ export function SeatChip({ session, seat }: { session: TableSession; seat: Seat 
             <span class="chip-words">
               <span class="chip-name">
                 {table.host === seat && <Icon name="flag" />}
-                <span>{name}</span>
+                <span dir="auto">{name}</span>
               </span>
               <span class="chip-facts">
                 {shown && table.phase !== "lobby" && (

@@ -21,17 +21,20 @@ export function SeatMenu({ session, seat, close }: SeatMenuProps) {
   const table = session.table.value!;
   const info = table.seats[seat]!;
   const own = session.seat.value === seat;
+  const closed = table.phase === "closed";
   const command = (wanted: Command) => () => {
     void session.ask(wanted);
     close();
   };
   return (
     <div class="menu">
-      <p class="menu-title">{info.name || t("seat.empty")}</p>
+      <p class="menu-title">
+        <bdi>{info.name || t("seat.empty")}</bdi>
+      </p>
       <p class="quiet">{seatKindText(session, seat)}</p>
-      {info.kind === "empty" && session.seat.value === null && <SitButton session={session} seat={seat} done={close} />}
-      {own && <OwnSeat session={session} close={close} command={command} />}
-      {session.isHost.value && !own && <HostPowers session={session} seat={seat} command={command} />}
+      {!closed && info.kind === "empty" && session.seat.value === null && <SitButton session={session} seat={seat} done={close} />}
+      {own && !closed && <OwnSeat session={session} close={close} command={command} />}
+      {session.isHost.value && !own && !closed && <HostPowers session={session} seat={seat} command={command} />}
     </div>
   );
 }
@@ -106,7 +109,7 @@ function HostPowers({ session, seat, command }: PowersProps & { seat: Seat }) {
   const table = session.table.value!;
   const { kind, ready } = table.seats[seat]!;
   const person = isPerson(table, seat);
-  const waitsForReady = table.phase !== "playing" && table.phase !== "closed";
+  const waitsForReady = table.phase !== "playing";
   return (
     <>
       {person && waitsForReady && !ready && (

@@ -22,7 +22,8 @@ interface SidePanelProps {
 export function SidePanel({ session, wide, onClose }: SidePanelProps) {
   const [tab, setTab] = useState<Tab>(wide ? "log" : "scores");
   const table = session.table.value!;
-  const tabs = wide ? TABS.slice(1) : TABS;
+  // Nobody can come to a closed table any more.
+  const tabs = TABS.filter((name) => !(wide && name === "scores") && !(table.phase === "closed" && name === "share"));
   const shown = tabs.includes(tab) ? tab : tabs[0]!;
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { roundsDealt } from "../fair/verify";
 import { Actions } from "../gaple/Actions";
 import { Board } from "../gaple/Board";
 import { Rack } from "../gaple/Rack";
@@ -8,7 +9,7 @@ import { TopBar } from "../ui/TopBar";
 import { useMedia } from "../ui/useMedia";
 import { Banners, Goodbye, NoticeLine } from "./Banners";
 import { Clock } from "./Clock";
-import { EndPanel } from "./EndPanel";
+import { ClosedPanel, EndPanel } from "./EndPanel";
 import { Lobby } from "./Lobby";
 import { Seats } from "./SeatChip";
 import { SidePanel } from "./SidePanel";
@@ -56,7 +57,7 @@ function TableView({ session }: { session: TableSession }) {
     <div class={`page table-page phase-${phase}`}>
       <TopBar>
         <h1>{table.title}</h1>
-        {table.match && <span class="quiet round-number">{t("round.number", { number: table.match.round })}</span>}
+        {table.match && <span class="quiet round-number">{t("round.number", { number: roundNumber(session) })}</span>}
         <Clock session={session} />
         {watching > 0 && (
           <span class="watching" title={t("table.watching", { count: watching })}>
@@ -88,6 +89,7 @@ function TableView({ session }: { session: TableSession }) {
             {session.seat.value === null && <p class="quiet spectator">{view ? t("table.you_watch") : t("table.hidden")}</p>}
           </div>
         )}
+        {phase === "closed" && table.match && <ClosedPanel session={session} wide={wide} />}
         {(phase === "round_over" || phase === "match_over") && <EndPanel session={session} wide={wide} />}
       </main>
       <NoticeLine session={session} />
@@ -97,6 +99,12 @@ function TableView({ session }: { session: TableSession }) {
       {(wide || drawer) && <SidePanel session={session} wide={wide} onClose={() => setDrawer(false)} />}
     </div>
   );
+}
+
+/** A closed table shows the round in which its match was given up. */
+function roundNumber(session: TableSession): number {
+  const table = session.table.value!;
+  return table.phase === "playing" ? table.match!.round : roundsDealt(table, session.view.value).at(-1)!;
 }
 
 /** Somebody who plays in another tab sees here when it is their turn. */

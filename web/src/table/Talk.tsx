@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/language";
 import type { LogLine } from "../wire";
+import { pieces } from "./logText";
 import type { TableSession } from "./session";
 
 /** What happened in words, and what was said: one stream, as at a table. */
@@ -20,7 +21,7 @@ export function Talk({ session }: { session: TableSession }) {
           <Line key={index} line={line} names={names} />
         ))}
       </div>
-      {session.seat.value !== null && (
+      {session.seat.value !== null && session.table.value!.phase !== "closed" && (
         <form
           class="say"
           onSubmit={(event) => {
@@ -46,13 +47,28 @@ export function Talk({ session }: { session: TableSession }) {
 }
 
 function Line({ line, names }: { line: LogLine; names: readonly string[] }) {
-  if (typeof line.said_by !== "number") return <p>{shortened(line.text)}</p>;
+  if (typeof line.said_by !== "number")
+    return (
+      <p>
+        {pieces(line.text, names).map(({ kind, text }, index) =>
+          kind === "number" ? (
+            <span key={index} class="long-number" title={text}>
+              {text}
+            </span>
+          ) : kind === "name" ? (
+            <bdi key={index}>{text}</bdi>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    );
   return (
     <p class="said">
-      <b>{names[line.said_by]}:</b> {line.text}
+      <b>
+        <bdi>{names[line.said_by]}</bdi>:
+      </b>{" "}
+      <bdi>{line.text}</bdi>
     </p>
   );
 }
-
-/** Seals and secrets are long numbers: the log shows how they begin, the record holds them whole. */
-const shortened = (text: string): string => text.replace(/\b([0-9a-f]{10})[0-9a-f]{22,}\b/g, "$1…");

@@ -1,7 +1,19 @@
 /** Who is at the table, and for whom it waits. */
+import { t } from "../i18n/language";
 import type { Presence, Seat, Table } from "../wire";
 
-export const nameOf = (table: Table, seat: Seat): string => table.seats[seat]?.name ?? "";
+/** For a free seat its number. */
+export const nameOf = (table: Table, seat: Seat): string => table.seats[seat]?.name || t("seat.number", { number: seat + 1 });
+
+/** In a sentence, a name that runs from right to left must not turn the words around it. */
+export const spoken = (table: Table, seat: Seat): string => {
+  const name = nameOf(table, seat);
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+};
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+export const isFree = (table: Table, seat: Seat): boolean => table.seats[seat]?.kind === "empty";
 
 export const isPerson = (table: Table, seat: Seat): boolean => table.seats[seat]?.kind === "person";
 
