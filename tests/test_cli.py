@@ -17,7 +17,7 @@ from tilehall.cli import main
 from tilehall.cli.app import COMMANDS
 from tilehall.games.catalogue import GAMES
 from tilehall.rulesets import presets
-from tilehall.words import LANGUAGES
+from tilehall.words import LANGUAGES, Words
 
 
 class Ran(NamedTuple):
@@ -176,7 +176,8 @@ def test_an_old_encoding_loses_letters_and_nothing_else(arguments: list[str], en
     assert b"Traceback" not in ran.stderr
     (ran.stdout + ran.stderr).decode(encoding)
     if "--json" in arguments:
-        assert "là" in json.loads(ran.stdout.decode(encoding))["rulesets"][0]["text"] or ran.stdout.isascii()
+        listed = json.loads(ran.stdout.decode(encoding))["rulesets"]
+        assert [row["text"] for row in listed] == [Words("it").preset(name).text for name in presets()]
 
 
 LONG = "x" * 5000
@@ -238,7 +239,25 @@ def test_rules_of_a_file_with_house_rules(run: Run, tmp_path: Path) -> None:
     document = json.loads(run("rules", str(file), "--json").out)
     values = {option["name"]: option["value"] for option in document["options"]}
     assert (values["hand"], values["double_blank"]) == (6, 25)
-    assert document["ruleset"] == str(file)
+    assert document["ruleset"] == document["title"] == "ours.toml"
+
+
+def test_house_rules_have_the_name_of_their_file(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("gaple", "gaple.title"):
+        (tmp_path / name).write_bytes(b'\xef\xbb\xbfbase = "gaple/six"\n')
+    assert run("rules", "gaple").out.startswith("Gaple, seven tiles each\n")
+    assert run("rules", "./gaple").out.startswith("./gaple\n")
+    assert run("rules", "gaple.title").out.startswith("gaple.title\n")
+
+
+@pytest.mark.parametrize(
+    ("lang", "flag"), [("en", "true or false"), ("id", "true atau false"), ("it", "true o false")]
+)
+def test_rules_say_what_a_value_may_be(run: Run, lang: str, flag: str) -> None:
+    assert f"[{flag}]" in " ".join(run("rules", "gaple", "--lang", lang).out.split())
 
 
 @pytest.mark.parametrize(
@@ -252,9 +271,14 @@ def test_rules_of_a_file_with_house_rules(run: Run, tmp_path: Path) -> None:
         ('base = "gaple"\noptions = 1', "options is not a table"),
         ('base = "gaple"\n[options]\nluck = 1', "There is no option luck."),
         ('base = "gaple"\n[options]\nhand = 8', "hand must be 7 | 6, not 8 (GAP-02)."),
-        ('base = "gaple"\n[options]\nhand = true', "hand must be 7 | 6, not True (GAP-02)."),
+        ('base = "gaple"\n[options]\nhand = true', "hand must be 7 | 6, not true (GAP-02)."),
+        ('base = "gaple"\n[options]\nteams = "true"', 'teams must be true or false, not "true" (GAP-15).'),
+        ('base = "gaple"\n[options]\nhand = [7, [6]]', "hand must be 7 | 6, not [7, …] (GAP-02)."),
+        ('base = "gaple"\n[options]\nhand = 0x' + "f" * 150, "hand must be 7 | 6, not … (GAP-02)."),
+        ('base = "gaple"\n[options]\nhand = [' + "\n[" * 5000, "it is nested too deeply"),
+        ('base = "gaple"\n[options]\n' + "a." * 5000 + "b = 1", "a line in it is too long"),
         ('base = "gaple"\n[options]\nhand = 6\nplayers = 3', "hand = 6 is for four players"),
-        ("# " + "x" * 70_000, "larger than 64 KiB"),
+        ("#\n" * 9_000, "larger than 16 KiB"),
     ],
 )
 def test_a_file_that_is_no_house_rules_is_refused(
@@ -274,6 +298,21 @@ def test_a_file_that_cannot_be_read_is_refused(run: Run, tmp_path: Path) -> None
 
 
 # score
+
+
+def test_tiles_in_brackets_need_no_spaces(run: Run) -> None:
+    for hands in ("[1-1][1-3]/[ 1-5 ]/-", "1-1[3-1] / [5-1] / -"):
+        ran = run("score", "gaple", "--hands", hands, "--json")
+        assert json.loads(ran.out)["scores"] == [6, 6, 0]
+    for hands in ("[1-1 / 2-2", "1-1] / 2-2", "[] / 2-2", "[1-1 1-2] / 2-2"):
+        assert "is not a tile" in refusal(run("score", "gaple", "--hands", hands))
+
+
+def test_where_the_stuck_pass_nobody_has_dead_tiles(run: Run) -> None:
+    hands = ["--hands", "1-1 / 2-2 / 3-3 / -", "--dead", "- / 0-6 / - / -"]
+    assert run("score", "gaple", *hands).code == 0
+    said = "By these rules a stuck player passes, so nobody has dead tiles (GAP-08)."
+    assert refusal(run("score", "gaple/pass", *hands)) == said
 
 
 GAP_13 = [
@@ -349,7 +388,7 @@ def test_score_says_why_somebody_without_tiles_won(run: Run) -> None:
         (["--hands", "1-3 / 1-1", "--dead", "-"], "There are dead tiles for 1 seat, but hands for 2."),
         (
             ["--hands", "0-0 0-1 0-2 0-3 0-4 0-5 0-6 1-1 / 1-2"],
-            "Player 0 has 8 tiles; nobody is dealt more than 7 (GAP-02).",
+            "Seat 0 has 8 tiles; nobody is dealt more than 7 (GAP-02).",
         ),
         (["--hands", "- / - / 1-1"], "2 hands are empty, but the round ends with the first"),
         (["--hands", "- / - / 1-1", "--set", "ends=all-out"], "say with --ran-out who ran out first"),
@@ -357,7 +396,7 @@ def test_score_says_why_somebody_without_tiles_won(run: Run) -> None:
         (["--hands", "- / 1-1", "--ran-out", "1"], "--ran-out must name the seats with an empty hand (0)"),
         (["--hands", "1-1 / 2-2", "--ran-out", "0"], "(-), each once, not 0."),
         (["--hands", "1-1 / 2-2", "--set", "players=3"], "There are 2 hands for 3 players (GAP-02)."),
-        (["--hands", "1-1 / 2-2", "--set", "teams=true"], "teams = on needs four players, not 2 (GAP-15)."),
+        (["--hands", "1-1 / 2-2", "--set", "teams=true"], "teams = true needs four players, not 2 (GAP-15)."),
         (["--hands", "1-1 / 2-2", "--set", "hand=6"], "hand = 6 is for four players"),
         (["--hands", "1-1 / 2-2", "--set", "luck=6"], "There is no option luck."),
         (["--hands", "1-1 / 2-2", "--set", "luck"], "luck is no setting; write --set option=value."),

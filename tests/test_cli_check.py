@@ -159,7 +159,7 @@ def test_standard_input_and_plain_words(
             question(PLAY, public__dead=[0, -1, 1, 0]),
             "for each of 4 seats, none below 0.",
         ),
-        (question(PLAY, public__counts=[7, 5, 5, 4]), "Player 0 has 7 tiles; nobody is dealt more than 6"),
+        (question(PLAY, public__counts=[7, 5, 5, 4]), "Seat 0 has 7 tiles; nobody is dealt more than 6"),
         (question(PLAY, public__counts=[5, 5, 5, 5]), "come to 27, but the set has 28 (GAP-01)."),
         (question(PLAY, public__turn=4), "turn is 4, but seats go from 0 to 3."),
         (question(PLAY, public__turn=None), "The round is not over, but it is nobody's turn."),

@@ -82,8 +82,9 @@ def _database(words: Words, database: str | None, port: int) -> Iterator[Finding
         yield Finding(True, words.say("doctor.running", url=running))
         return
     try:
-        bind("127.0.0.1", port).close()
-        yield Finding(True, words.say("doctor.port", port=port))
+        with bind("127.0.0.1", port) as listener:
+            free = listener.getsockname()[1]
+        yield Finding(True, words.say("doctor.port", port=free))
     except TilehallError as error:
         yield Finding(False, words.error(error))
 

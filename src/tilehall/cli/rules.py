@@ -60,6 +60,7 @@ def _document(made: Preset, words: Words) -> dict[str, Any]:
             "value": values[option.name],
             "default": option.default,
             "expected": option.expected,
+            "values": words.expected(option),
             "rule": option.rule,
             "group": option.group,
             "label": words.option(option.name).title,
@@ -94,7 +95,7 @@ def _show(document: dict[str, Any], words: Words) -> None:
             out.print(Text(f"\n{words.group(group)}", "bold"))
         name = Text.assemble("  ", (f"{option['name']}={_written(option['value'])}", "cyan"))
         out.print(name, Text(f"{option['label']}: {option['shown']} ({option['rule']})"))
-        out.print(_indented(f"{option['help']} [{option['expected']}]", out.width))
+        out.print(_indented(f"{option['help']} [{option['values']}]", out.width))
     out.print()
     for clause in document["clauses"]:
         out.print(Text.assemble((clause["id"], "cyan"), "  ", (clause["title"], "bold")))

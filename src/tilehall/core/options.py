@@ -23,6 +23,7 @@ __all__ = ["Clause", "Option", "Ruleset", "describe", "parse_value", "resolve"]
 RulesetT = TypeVar("RulesetT", bound="Ruleset")
 
 _LONGEST_NUMBER: Final = 9
+_LONGEST_SHOWN: Final = 60
 
 
 @dataclass(frozen=True)
@@ -155,7 +156,7 @@ def resolve(ruleset: type[RulesetT], *layers: Mapping[str, Any]) -> RulesetT:
     for layer in layers:
         for name, value in layer.items():
             if name not in options:
-                raise BadRuleset("unknown-option", option=name, known=", ".join(options))
+                raise BadRuleset("unknown-option", option=name[:60], known=", ".join(options))
             _judge(options[name], value)
             values[name] = value
     resolved: RulesetT = convert(values, ruleset)
@@ -177,17 +178,31 @@ def _judge(option: Option, value: Any) -> None:
         fine = isinstance(value, Mapping) and len(value) == 1 and set(value) <= set(ranges)
         fine = fine and all(_within(number, *ranges[key]) for key, number in value.items())
     if not fine:
-        raise _bad_value(option, value)
+        raise _bad_value(option, _written(value))
 
 
 def _within(value: Any, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
-def _bad_value(option: Option, value: object) -> BadRuleset:
-    shown = (
-        ", ".join(f"{key}:{number}" for key, number in value.items()) if isinstance(value, Mapping) else value
-    )
+def _written(value: object, *, inside: bool = False) -> str:
+    """A plain value for a sentence: a text in quotation marks, what it holds only one level deep."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, Mapping | list | tuple) and inside:
+        return "…"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}:{_written(each, inside=True)}" for key, each in value.items())
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(_written(each, inside=True) for each in value)}]"
+    # Python refuses to write a number of thousands of digits
+    return "…" if isinstance(value, int) and abs(value) >= 10**_LONGEST_SHOWN else str(value)
+
+
+def _bad_value(option: Option, value: str) -> BadRuleset:
+    shown = value[:_LONGEST_SHOWN]
     return BadRuleset(
-        "bad-value", rule=option.rule, option=option.name, expected=option.expected, value=str(shown)[:60]
+        "bad-value", rule=option.rule, option=option.name, expected=option.expected, value=shown
     )

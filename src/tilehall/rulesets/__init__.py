@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tilehall.core.codec import to_plain
 from tilehall.core.errors import BadRuleset
@@ -21,7 +21,8 @@ from tilehall.games.catalogue import GAMES, AnyGame, game_of
 __all__ = ["Preset", "differing", "house_rules", "preset", "presets"]
 
 _FOLDER = Path(__file__).parent
-_LARGEST_FILE = 64 * 1024
+_LARGEST_FILE: Final = 16 * 1024
+_LONGEST_LINE: Final = 200
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def presets() -> Mapping[str, Preset]:
     found: dict[str, Preset] = {}
     for path in sorted(_FOLDER.rglob("*.toml"), key=lambda path: (len(path.parts), path)):
         name = path.relative_to(_FOLDER).with_suffix("").as_posix()
-        found[name] = _read(path.read_text("utf-8"), name, found)
+        found[name] = _read(path.read_text("utf-8"), name, found, str(path))
     return found
 
 
@@ -61,31 +62,44 @@ def preset(name: str) -> Preset:
 
 
 def house_rules(path: Path) -> Preset:
-    """The house rules in a TOML file. Raises BadRuleset when the file says no ruleset."""
+    """The house rules in a TOML file, named after it. Raises BadRuleset when the file says no ruleset."""
     try:
         with path.open("rb") as file:
-            text = file.read(_LARGEST_FILE + 1).decode("utf-8")
+            text = file.read(_LARGEST_FILE + 1).decode("utf-8-sig")
     except OSError as error:
         raise BadRuleset("bad-file", file=str(path), detail=error.strerror or str(error)) from None
     except UnicodeDecodeError:
         raise BadRuleset("bad-file", file=str(path), detail="not UTF-8") from None
     if len(text) > _LARGEST_FILE:
-        raise BadRuleset("bad-file", file=str(path), detail="larger than 64 KiB")
-    return _read(text, str(path), presets())
+        raise BadRuleset("bad-file", file=str(path), detail="larger than 16 KiB")
+    # The name of a preset means that preset, so a file of that name is told from it
+    name = f"./{path.name}" if path.name in presets() else path.name
+    return _read(text, name, presets(), str(path))
 
 
-def _read(text: str, name: str, known: Mapping[str, Preset]) -> Preset:
+def _parsed(text: str, file: str) -> dict[str, Any]:
+    # The parser's time grows with the square of a dotted key
+    if any(len(line) > _LONGEST_LINE for line in text.splitlines()):
+        raise BadRuleset("bad-file", file=file, detail="a line is too long")
     try:
-        document = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadRuleset("bad-file", file=name, detail=str(error)) from None
+        raise BadRuleset("bad-file", file=file, detail=str(error)) from None
+    except RecursionError:
+        raise BadRuleset("bad-file", file=file, detail="nested too deeply") from None
+    except ValueError:
+        raise BadRuleset("bad-file", file=file, detail="a number is too long") from None
+
+
+def _read(text: str, name: str, known: Mapping[str, Preset], file: str) -> Preset:
+    document = _parsed(text, file)
     unknown = [key for key in document if key not in ("base", "game", "options")]
     if unknown or ("base" in document) == ("game" in document):
-        detail = f"unknown key {unknown[0]}" if unknown else "one of base and game is needed"
-        raise BadRuleset("bad-file", file=name, detail=detail)
+        detail = f"unknown key {unknown[0][:60]}" if unknown else "one of base and game is needed"
+        raise BadRuleset("bad-file", file=file, detail=detail)
     options = document.get("options", {})
     if not isinstance(options, dict):
-        raise BadRuleset("bad-file", file=name, detail="options is not a table")
+        raise BadRuleset("bad-file", file=file, detail="options is not a table")
     if "game" in document:
         game = document["game"]
         if game not in GAMES:

@@ -172,9 +172,9 @@ class Words:
 
     def preset(self, name: str) -> Entry:
         """Title and summary of a preset; house rules from a file have their name alone."""
-        if not self.has(f"preset.{name}"):
-            return Entry(name, "")
-        return Entry(self.say(f"preset.{name}.title"), self.say(f"preset.{name}.summary"))
+        # A file's name may hold dots, so it is no key
+        texts = self._texts["preset"].get(name)
+        return Entry(name, "") if texts is None else Entry(texts["title"], texts["summary"])
 
     def option(self, name: str) -> Entry:
         """Label and help of an option, of a game's ruleset or of the table."""
@@ -198,6 +198,10 @@ class Words:
             key, count = next(iter(value.items()))
             return self.say(f"value.{option.name}.{key}", count=count)
         return str(value)
+
+    def expected(self, option: Option) -> str:
+        """What a value of the option may be, in the notation of the command line."""
+        return self._shown("expected", option.expected)
 
     def clause(self, rule: RuleId) -> Entry:
         """Title and text of a clause. Raises KeyError when there is no such clause."""
