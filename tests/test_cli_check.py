@@ -164,8 +164,34 @@ def test_standard_input_and_plain_words(
         (question(PLAY, public__turn=4), "turn is 4, but seats go from 0 to 3."),
         (question(PLAY, public__turn=None), "The round is not over, but it is nobody's turn."),
         (
-            question(PLAY, public__turn=0, public__counts=[0, 6, 5, 6], public__dead=[4, 0, 1, 0]),
+            question(
+                PLAY,
+                public__turn=0,
+                public__counts=[0, 6, 5, 6],
+                public__dead=[4, 0, 1, 0],
+                public__ran_out=[0],
+            ),
             "It is the turn of seat 0, which has no tile left (GAP-03).",
+        ),
+        (
+            question(PLAY, public__counts=[0, 6, 5, 6], public__dead=[4, 0, 1, 0], public__ran_out=[0]),
+            "Seat 0 has no tile left, so the round is over and must have a result (GAP-09).",
+        ),
+        (question(PLAY, public__ran_out=[3]), "ran_out must name exactly the seats without a tile"),
+        (question(PLAY, public__ran_out=[9]), "ran_out is 9, but seats go from 0 to 3."),
+        (question(PLAY, public__starter=4), "starter is 4, but seats go from 0 to 3."),
+        (question(PLAY, public__origin=-1), "origin is -1, which is no place in the line."),
+        (question(PLAY, public__history=[{"kind": "passed", "seat": 7}]), "history is 7, but seats go"),
+        (question(PLAY, public__history=[{"kind": "passed", "seat": 0}]), "history does not lead to this"),
+        (
+            question(
+                PLAY,
+                public__line=[[2, 2]],
+                public__origin=0,
+                public__dead=[1, 1, 1, 0],
+                public__opening="any",
+            ),
+            "opening must be null (GAP-04).",
         ),
         (question(PLAY, public__line=[[3, 2], [2, 2], [4, 6]]), "2-2 and 4-6 lie side by side"),
         (question(PLAY, public__line=[[7, 2], [2, 2], [2, 6]]), "7-2 is not in a double-six set (GAP-01)."),
@@ -205,6 +231,52 @@ def test_an_empty_line_needs_to_know_what_opens_the_round(check: Check) -> None:
     del view["public"]["opening"]  # type: ignore[attr-defined]
     code, said = check(asked, "gaple")
     assert (code, "what the round opens with (GAP-04)." in said) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("opening", "hand", "turn", "sentence"),
+    [
+        ("double-six", "0-0 0-1 0-2 0-3 0-4 0-5 0-6", 0, "opening is double-six, but by these rules it is"),
+        ("any", "0-0 0-1 0-2 0-3 0-4 0-5 0-6", 0, "it is double-blank | double (GAP-19)."),
+        ("double-blank", "1-1 0-1 0-2 0-3 0-4 0-5 0-6", 0, "Seat 0 opens with double-blank, which"),
+        ("double-blank", "0-0 0-1 0-2 0-3 0-4 0-5 0-6", 1, "Seat 1 opens with double-blank, which"),
+        ("double", "1-2 0-1 0-2 0-3 0-4 0-5 0-6", 0, "Seat 0 opens with double, which"),
+    ],
+)
+def test_an_opening_that_the_rules_cannot_give_is_refused(
+    check: Check, opening: str, hand: str, turn: int, sentence: str
+) -> None:
+    public = {"players": 4, "turn": turn, "counts": [7] * 4, "dead": [0] * 4, "opening": opening}
+    view = {"seat": 0, "hand": hand.split(), "public": public}
+    asked = {"seat": 0, "view": view, "action": {"kind": "play", "tile": "0-1"}}
+    code, said = check(asked, "gaple")
+    assert code == 2
+    assert sentence in said
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("winner", lambda result: (result["winner"] + 1) % 4),
+        ("pips", lambda result: [pips + 1 for pips in result["pips"]]),
+        ("points", lambda result: [0, 0, 0, 0]),
+        ("reason", lambda _: "GAP-09"),
+        ("how", lambda result: "out" if result["how"] == "blocked" else "blocked"),
+        ("hands", lambda result: result["hands"][::-1]),
+        ("undealt", lambda _: ["0-0"]),
+    ],
+)
+def test_a_result_that_does_not_fit_is_refused(check: Check, field: str, value: Any) -> None:
+    game = preset("gaple").build({"match": {"rounds": 1}})
+    last = list(steps(game, [lambda view: next(iter(game.legal(view)))] * 4, "result", 1))[-1]
+    view = to_plain(game.view(last.state, Seat(0)))
+    asked = {"seat": 0, "view": view, "action": {"kind": "pass"}}
+    assert check(asked, "gaple")[1]["rule"] == "GAP-09"
+    result = view["public"]["result"]
+    view["public"]["result"] = {**result, field: value(result)}
+    code, said = check(asked, "gaple")
+    assert code == 2
+    assert "The result does not fit the rest of the view" in said
 
 
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
