@@ -194,6 +194,8 @@ LONG = "x" * 5000
         (["export", LONG], "There is no file "),
         (["export", "x", "--db", LONG], "There is no file "),
         (["rules", LONG], "There is no ruleset xxx"),
+        (["rules", f"--{LONG}"], "There is no option --xxx"),
+        (["rules", "gaple", LONG], "That is too much: xxx"),
         (["rules", f"{LONG}.toml"], "that name is too long"),
         (["replay", LONG], "that name is too long"),
     ],
