@@ -16,12 +16,17 @@ export function RoundScores({ table, result }: { table: Table; result: RoundResu
         <RuledText text={last?.text ?? ""} game={table.game} rule={result.reason} />
       </p>
       <ul>
-        {table.seats.map((_, seat) => (
+        {winnerFirst(table, result).map((seat) => (
           <SeatScore key={seat} table={table} result={result} seat={seat} />
         ))}
       </ul>
     </div>
   );
+}
+
+/** Then clockwise: on a small screen the winner must not have to be looked for. */
+function winnerFirst({ seats }: Table, { winner }: RoundResult): Seat[] {
+  return seats.map((_, step) => (winner + step) % seats.length);
 }
 
 function SeatScore({ table, result, seat }: { table: Table; result: RoundResult; seat: Seat }) {
@@ -58,7 +63,7 @@ function SeatScore({ table, result, seat }: { table: Table; result: RoundResult;
         {partner !== null ? (
           <span class="quiet">{t("round.with_partner", { own: pips, partner })}</span>
         ) : (
-          tiles.length > 1 && <span class="quiet">{tiles.map(({ pips: worth }) => worth).join(" + ")} =</span>
+          tiles.length > 1 && <span class="quiet terms">{tiles.map(({ pips: worth }) => worth).join(" + ")} =</span>
         )}
         <b>{t("round.points", { count: points })}</b>
       </span>

@@ -19,7 +19,7 @@ export function EndPanel({ session, wide }: { session: TableSession; wide: boole
         {over && <Fairness session={session} />}
         {result && (
           <>
-            <h2>{t("round.title", { count: table.match?.rounds.length ?? 1, number: table.match?.rounds.length ?? 1 })}</h2>
+            <h2 class="round-title">{t("round.title", { count: table.match?.rounds.length ?? 1, number: table.match?.rounds.length ?? 1 })}</h2>
             <RoundScores table={table} result={result} />
           </>
         )}
