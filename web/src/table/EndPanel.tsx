@@ -2,7 +2,7 @@ import { Fairness } from "../fair/Fairness";
 import { RoundScores } from "../gaple/RoundScores";
 import { t } from "../i18n/language";
 import { Icon } from "../ui/Icon";
-import { nameOf } from "./people";
+import { spoken } from "./people";
 import { ReadyBar } from "./ReadyBar";
 import { ScoreSheet } from "./ScoreSheet";
 import type { TableSession } from "./session";
@@ -53,9 +53,7 @@ function MatchResult({ session }: { session: TableSession }) {
     <div class="match-result">
       <Icon name="crown" />
       <div>
-        <h1>
-          <bdi>{(match.winners ?? []).map((seat) => nameOf(table, seat)).join(" · ")}</bdi>
-        </h1>
+        <h1>{(match.winners ?? []).map((seat) => spoken(table, seat)).join(" · ")}</h1>
         <p>{match.text}</p>
       </div>
     </div>
