@@ -10,7 +10,7 @@ from pathlib import Path
 from tilehall.server.run import bind
 
 # A name that is no loopback name: there a page on plain http has no secure context, as on a home network.
-HOME_NETWORK = "hall.test"
+HOME_NETWORK = "hall.home.arpa"
 
 SERVE = """
 import sys
