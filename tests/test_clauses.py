@@ -57,6 +57,14 @@ def test_gaple_has_all_its_clauses(known):
     assert set(gaple) == numbered | {"GAP-02b", "GAP-06b", "GAP-09b", "GAP-12b", "GAP-12c"}
 
 
+def test_mexican_train_has_all_its_clauses(known):
+    train = {clause for clause in known if clause.startswith("MT")}
+    hub = {f"MTH-{number:02}" for number in range(1, 13)} | {"MTH-07b", "MTH-08b"}
+    station = {f"MTS-{number:02}" for number in range(1, 10)}
+    station |= {"MTS-05b", "MTS-07b", "MTS-07c", "MTS-07d", "MTS-08b"}
+    assert train == hub | station | {f"MTO-{number:02}" for number in range(1, 24)}
+
+
 def test_the_readers_of_pages_and_marks_can_tell():
     assert clauses("# Game\n\n## ABC-01\n\ntext ## ABC-02\n\n### ABC-03\n\n## ABC-04b\n") == [
         "ABC-01",

@@ -126,9 +126,10 @@ def anchor_of(heading: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rule_page_has_every_clause_and_every_option_with_its_default(game: str) -> None:
-    page = (ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8")
-    clauses = Words("en").clauses(GAMES[game].clause_prefix)
-    assert re.findall(rf"^## ({GAMES[game].clause_prefix}-\w+)$", page, re.MULTILINE) == clauses
+    page = (ROOT / "docs" / "rules" / f"{game.replace('-', '_')}.md").read_text("utf-8")
+    prefixes = GAMES[game].clause_prefixes
+    clauses = Words("en").clauses(*prefixes)
+    assert re.findall(rf"^## ((?:{'|'.join(prefixes)})-\w+)$", page, re.MULTILINE) == clauses
     tables = [[cell.strip().replace("`", "") for cell in row.split("|")[1:-1]] for row in page.splitlines()]
     rows = {cells[0]: cells for cells in tables if len(cells) == 5}
     for option in describe(GAMES[game].ruleset_type).values():

@@ -119,7 +119,7 @@ def complaints(asked: Iterator[tuple[str, str, ast.Call]]) -> list[str]:
         if name in FAMILIES and constant(node, 0):
             key, given = f"{FAMILIES[name]}.{constant(node, 0)}", {"rule"}
         elif name == "_refused" and where.startswith("games/"):
-            game = Path(where).parts[1]
+            game = Path(where).parts[1].replace("_", "-")
             key, given = f"{game}.refusal.{constant(node, 1)}", set()
         elif name == "say" and isinstance(node.func, ast.Attribute) and constant(node, 0):
             key, given = str(constant(node, 0)), set()
@@ -165,12 +165,12 @@ def test_every_option_choice_group_preset_and_bot_has_its_texts(code: str) -> No
     for name, game in GAMES.items():
         assert all(speak.game(name))
         for option in describe(game.ruleset_type).values():
-            assert all(speak.option(option.name))
+            assert all(speak.option(option))
             assert speak.group(option.group)
             assert speak.option_value(option, option.default)
             assert all(speak.option_value(option, choice) for choice in option.choices)
-            for key, (low, high) in (option.either or {}).items():
-                assert speak.either(option.name, key)
+            for key, (low, high) in (option.either or {}).items() if option.kind == "either" else ():
+                assert speak.either(option, key)
                 assert {speak.option_value(option, {key: number}) for number in (low, high)}
             if option.rule is not None:
                 assert all(speak.clause(option.rule))

@@ -12,15 +12,22 @@ from tilehall.testing import soak
 from tilehall.testing.laws import LawBroken
 from tilehall.testing.variations import player_counts
 
-TABLES = [(preset.name, players) for preset in presets().values() for players in player_counts(preset)]
+TABLES = [
+    (preset.name, players)
+    for preset in presets().values()
+    for players in player_counts(preset)
+    # a whole match of thirteen rounds with the fewest and the most players is enough here
+    if getattr(preset.resolve(), "rounds", 1) <= 3 or players in (2, max(player_counts(preset)))
+]
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_matches_end_with_every_tile_there(name, players):
-    tally = soak.soak_matches(name, players, range(1, 4))
+    matches = 1 if name.startswith("mexican-train") else 3
+    tally = soak.soak_matches(name, players, range(1, matches + 1))
     game = presets()[name].build({"players": players})
-    assert tally.matches == 3
-    assert tally.actions > tally.rounds >= 3
+    assert tally.matches == matches
+    assert tally.actions > tally.rounds >= matches
     assert 0 < tally.longest_round <= game.longest_round
 
 
@@ -38,9 +45,10 @@ def test_a_broken_game_is_caught_and_the_match_is_named(monkeypatch, name, broke
 
 
 def test_the_command_prints_a_table(capsys):
-    soak.main(["--matches", "1", "--jobs", "1"])
+    chosen = ["gaple", "gaple/five", "mexican-train/hub/short"]
+    soak.main(["--matches", "1", "--jobs", "1", "--presets", *chosen])
     printed = capsys.readouterr().out
-    assert all(name in printed for name, _ in TABLES)
+    assert all(name in printed for name in chosen)
 
 
 def test_tallies_add_up():

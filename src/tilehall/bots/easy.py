@@ -7,14 +7,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from tilehall.bots import gaple
+from tilehall.bots import gaple, mexican_train
 from tilehall.core.errors import UnsupportedRuleset
 from tilehall.core.protocol import Action
 from tilehall.games.catalogue import AnyGame
 
 __all__ = ["choose"]
 
-_WORTH: Final[Mapping[str, Callable[[Any, Any], int]]] = MappingProxyType({"gaple": gaple.worth})
+_WORTH: Final[Mapping[str, Callable[[Any, Any], int]]] = MappingProxyType(
+    {"gaple": gaple.worth, "mexican-train": mexican_train.worth}
+)
 """For each game, what an action seems worth to the seat of a view."""
 
 

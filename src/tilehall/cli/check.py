@@ -13,7 +13,6 @@ from tilehall.core.codec import decode, to_plain
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import Seat
 from tilehall.games.catalogue import AnyGame
-from tilehall.games.gaple.position import check_view
 from tilehall.words import Words
 
 __all__ = ["check"]
@@ -59,7 +58,7 @@ def _read(game: AnyGame, data: bytes) -> tuple[Any, Any]:
     action = _part(question.action, game.action_type, "action")
     if view.seat != question.seat:
         raise BadNotation("view-other-seat", seat=question.seat, view="-" if view.seat is None else view.seat)
-    check_view(game.ruleset, view)
+    game.check_view(view)
     return view, action
 
 

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from tilehall.core.ids import Seat
+from tilehall.cli.seat import Unclear
+from tilehall.core.ids import RuleId, Seat
 from tilehall.core.tile import Domino
-from tilehall.games.gaple.model import Discard, End, GapleAction, GapleView, Play, Public
+from tilehall.games.gaple.model import Discard, End, GapleAction, GapleView, Pass, Play, Public
 from tilehall.games.gaple.ruleset import GapleRuleset
 from tilehall.games.gaple.scoring import partner
 from tilehall.words import Words
 
-__all__ = ["Choice", "action_for", "choice", "draw", "fits_neither", "needs_end", "partner_name"]
+__all__ = [
+    "Choice",
+    "action_for",
+    "choice",
+    "draw",
+    "fits_neither",
+    "help_text",
+    "introduction",
+    "needs_end",
+    "partner_name",
+    "prompt",
+    "read",
+]
 
 _CHOICE: Final = re.compile(r"(?:(\d{1,2})|(\[?\s*\d+\s*-\s*\d+\s*\]?))\s*([lr])?", re.ASCII)
 _ENDS: Final[dict[str, End]] = {"l": "left", "r": "right"}
@@ -46,6 +59,12 @@ def choice(typed: str, hand: Sequence[Domino]) -> Choice | None:
 def partner_name(ruleset: GapleRuleset, seat: Seat, names: Sequence[str]) -> str | None:
     """Who plays in a team with the seat, if anybody (GAP-15)."""
     return names[partner(seat)] if ruleset.teams else None
+
+
+def introduction(ruleset: GapleRuleset, seat: Seat, names: Sequence[str], words: Words) -> str | None:
+    """What the player is told before the first deal: who their partner is."""
+    partner = partner_name(ruleset, seat, names)
+    return None if partner is None else words.say("cli.play.partner", player=partner)
 
 
 def draw(view: GapleView, legal: Sequence[GapleAction], names: Sequence[str], words: Words) -> list[Text]:
@@ -110,3 +129,41 @@ def action_for(chosen: Choice, legal: Sequence[GapleAction]) -> GapleAction:
                 return action
     opens = any(isinstance(action, Play) and action.end is None for action in legal)
     return Play(chosen.tile, chosen.end or (None if opens else "left"))
+
+
+def prompt(view: GapleView, legal: Sequence[GapleAction], words: Words) -> str:
+    """What the player is asked."""
+    del view
+    return words.say(f"cli.play.prompt.{legal[0].kind}")
+
+
+def help_text(words: Words) -> str:
+    """What can be typed."""
+    return words.say("cli.play.help")
+
+
+def read(
+    typed: str, view: GapleView, legal: Sequence[GapleAction], ask: Callable[[str], str], words: Words
+) -> GapleAction | None:
+    """The action that was typed, such as `3`, `3-5 r` or `p`.
+
+    Raises Unclear, and BadNotation for the name of a tile that does not exist.
+    """
+    if typed == "p" or (not typed and legal == [Pass()]):
+        return Pass()
+    chosen = choice(typed, view.hand)
+    if chosen is None:
+        if typed:
+            raise Unclear
+        return None
+    ends = fits_neither(chosen, view, legal)
+    if ends is not None:
+        left, right = ends
+        said = words.say("cli.play.fits-neither", tile=str(chosen.tile), left=left, right=right)
+        raise Unclear(words.cited(said, RuleId("GAP-03")))
+    if chosen.end is None and needs_end(chosen.tile, legal):
+        side = ask(words.say("cli.play.which-end", tile=str(chosen.tile)))
+        if side not in _ENDS:
+            return None
+        chosen = chosen._replace(end=_ENDS[side])
+    return action_for(chosen, legal)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import getpass
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 
 import typer
 from rich.text import Text
 
 from tilehall.arena import Plan, Step, bot, steps
-from tilehall.cli.gaple_seat import action_for, choice, draw, fits_neither, needs_end, partner_name
+from tilehall.cli import gaple_seat, train_seat
 from tilehall.cli.inputs import (
     RulesetArgument,
     SetOption,
@@ -21,20 +21,21 @@ from tilehall.cli.inputs import (
 )
 from tilehall.cli.keys import Left, answer
 from tilehall.cli.output import console
+from tilehall.cli.seat import SeatModule, Unclear
 from tilehall.cli.sheet import score_sheet
 from tilehall.core.errors import BadNotation, BadRuleset
-from tilehall.core.ids import RuleId, Seat
+from tilehall.core.ids import Seat
 from tilehall.core.match import Match
 from tilehall.core.protocol import Action
 from tilehall.games.catalogue import AnyGame
-from tilehall.games.gaple.model import Pass
 from tilehall.table.decide import LONGEST_NAME, clean_name
 from tilehall.words import Words
 
 __all__ = ["play"]
 
 ME: Final = Seat(0)
-_BOTS: Final = ("Budi", "Citra", "Dewi", "Eka", "Fajar")
+_BOTS: Final = ("Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita", "Hadi", "Intan", "Joko", "Kirana")
+_SEATS: Final[Mapping[str, SeatModule]] = {"gaple": gaple_seat, "mexican-train": train_seat}
 
 
 def play(
@@ -72,6 +73,7 @@ class _Match:
     def __init__(self, plan: Plan, name: str, words: Words) -> None:
         self.plan, self.words = plan, words
         self.game: AnyGame = plan.build()
+        self.seat = _SEATS[self.game.name]
         bots = [other for other in _BOTS if other != name]
         self.names = [name, *bots[: self.game.ruleset.players - 1]]
         self.match = Match(self.game.ruleset.players)
@@ -80,9 +82,9 @@ class _Match:
     def play(self) -> None:
         self.out.print(Text(self.words.preset(self.plan.preset.name).title, "bold"))
         self.out.print(self.words.say("cli.play.seed", seed=self.plan.seed))
-        partner = partner_name(self.game.ruleset, ME, self.names)
-        if partner is not None:
-            self.out.print(self.words.say("cli.play.partner", player=partner))
+        introduction = self.seat.introduction(self.game.ruleset, ME, self.names, self.words)
+        if introduction is not None:
+            self.out.print(introduction)
         self._help()
         choosers = [
             bot(self.game, level, self.plan.seed, 1, seat) for seat, level in enumerate(self.plan.levels())
@@ -124,7 +126,7 @@ class _Match:
         self.out.print(score_sheet(self.match, self.names, self.words))
 
     def _help(self) -> None:
-        self.out.print(self.words.say("cli.play.help"))
+        self.out.print(self.seat.help_text(self.words))
 
     # What the player does
 
@@ -134,11 +136,11 @@ class _Match:
 
     def _choose(self, view: Any) -> Action:
         legal = list(self.game.legal(view))
-        for line in draw(view, legal, self.names, self.words):
+        for line in self.seat.draw(view, legal, self.names, self.words):
             self.out.print(line)
         while True:
             try:
-                action = self._action(answer(self._prompt(legal)), view, legal)
+                action = self._action(answer(self.seat.prompt(view, legal, self.words)), view, legal)
             except BadNotation as error:
                 self.out.print(self.words.error(error))
                 continue
@@ -149,35 +151,18 @@ class _Match:
                 return action
             self.out.print(self.words.violation(self.game.name, violation, self.names))
 
-    def _prompt(self, legal: Sequence[Action]) -> str:
-        return self.words.say(f"cli.play.prompt.{legal[0].kind}")
-
     def _action(self, typed: str, view: Any, legal: Sequence[Any]) -> Action | None:
-        """The action that was typed, such as `3`, `3-5 r` or `p`, or None when it was something else.
+        """The action that was typed, or None when it was something else.
 
         Raises BadNotation for the name of a tile that does not exist.
         """
         if self._is_command(typed):
             return None
-        if typed == "p" or (not typed and legal == [Pass()]):
-            return Pass()
-        chosen = choice(typed, view.hand)
-        if chosen is None:
-            if typed:
-                self._help()
+        try:
+            return self.seat.read(typed, view, legal, answer, self.words)
+        except Unclear as unclear:
+            self.out.print(str(unclear) or self.seat.help_text(self.words))
             return None
-        ends = fits_neither(chosen, view, legal)
-        if ends is not None:
-            left, right = ends
-            said = self.words.say("cli.play.fits-neither", tile=str(chosen.tile), left=left, right=right)
-            self.out.print(self.words.cited(said, RuleId("GAP-03")))
-            return None
-        if chosen.end is None and needs_end(chosen.tile, legal):
-            side = answer(self.words.say("cli.play.which-end", tile=str(chosen.tile)))
-            if side not in ("l", "r"):
-                return None
-            chosen = chosen._replace(end="left" if side == "l" else "right")
-        return action_for(chosen, legal)
 
     def _is_command(self, typed: str) -> bool:
         """Do what is not a move: help, score sheet, leaving. Raises Left."""

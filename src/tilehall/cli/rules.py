@@ -63,14 +63,15 @@ def _document(made: Preset, words: Words) -> dict[str, Any]:
             "values": words.expected(option),
             "rule": option.rule,
             "group": option.group,
-            "label": words.option(option.name).title,
-            "help": words.option(option.name).text,
+            "label": words.option(option).title,
+            "help": words.option(option).text,
             "shown": words.option_value(option, values[option.name]),
         }
         for option in describe(ruleset_type).values()
     ]
     clauses = [
-        {"id": rule, **words.clause(rule)._asdict()} for rule in words.clauses(GAMES[made.game].clause_prefix)
+        {"id": rule, **words.clause(rule)._asdict()}
+        for rule in words.clauses(*GAMES[made.game].clause_prefixes)
     ]
     title, summary = words.preset(made.name)
     return {

@@ -6,9 +6,9 @@ The lobby's form, the command line, the docs and the messages are all made from 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Final, TypeVar, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -18,7 +18,7 @@ from tilehall.core.errors import BadRuleset
 from tilehall.core.ids import RuleId
 from tilehall.core.match import Length
 
-__all__ = ["Clause", "Option", "Ruleset", "describe", "parse_value", "resolve"]
+__all__ = ["ByPlayers", "Clause", "Option", "Ruleset", "describe", "parse_value", "resolve"]
 
 RulesetT = TypeVar("RulesetT", bound="Ruleset")
 
@@ -34,12 +34,49 @@ class Clause:
     group: str
 
 
+_PerTable = Annotated[int, msgspec.Meta(ge=1, le=99)] | None
+
+
+class ByPlayers(
+    msgspec.Struct,
+    frozen=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    rename=lambda name: name.removeprefix("for_"),
+):
+    """A number for each number of players at a table, written as `{2 = 16, 3 = 16, 4 = 15}`.
+
+    At least one is given, else ValueError.
+    """
+
+    for_2: _PerTable = None
+    for_3: _PerTable = None
+    for_4: _PerTable = None
+    for_5: _PerTable = None
+    for_6: _PerTable = None
+    for_7: _PerTable = None
+    for_8: _PerTable = None
+    for_9: _PerTable = None
+    for_10: _PerTable = None
+
+    def __post_init__(self) -> None:
+        if not any(value is not None for value in msgspec.structs.astuple(self)):
+            raise ValueError("a table by players needs a number for at least one number of players")
+
+    def number(self, players: int) -> int | None:
+        """The number for so many players, or None when there is none."""
+        value: int | None = getattr(self, f"for_{players}", None)
+        return value
+
+
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The base of every game's options: the resolved values that a table plays by.
 
     `check` refuses combinations that cannot be played, naming the options. `players` is an option of
-    every game.
+    every game. `game` is the name of the game whose options these are.
     """
+
+    game: ClassVar[str] = ""
 
     players: int
 
@@ -51,8 +88,9 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Option:
     """One option of a ruleset, as declared.
 
-    `kind` is "flag", "number" (from `low` to `high`), "choice" (one of `choices`) or "either" (one
-    of the keys of `either`, each with its own range).
+    `kind` is "flag", "number" (from `low` to `high`), "choice" (one of `choices`), "either" (one of
+    the keys of `either`, each with its own range) or "table" (some of the keys of `either`, each with
+    a number in its range). `game` is the game whose option it is, if any.
     """
 
     name: str
@@ -64,6 +102,7 @@ class Option:
     low: int = 0
     high: int = 0
     either: Mapping[str, tuple[int, int]] | None = None
+    game: str = ""
 
     @property
     def expected(self) -> str:
@@ -74,6 +113,8 @@ class Option:
             return f"{self.low}-{self.high}"
         if self.kind == "choice":
             return " | ".join(map(str, self.choices))
+        if self.kind == "table":
+            return ",".join(f"{key}:{low}-{high}" for key, (low, high) in (self.either or {}).items())
         return " | ".join(f"{key}:{low}-{high}" for key, (low, high) in (self.either or {}).items())
 
 
@@ -85,7 +126,8 @@ def describe(ruleset: type[Ruleset]) -> Mapping[str, Option]:
     assert isinstance(declared, inspect.StructType)  # noqa: S101 - every ruleset is a struct
     clauses = _clauses(ruleset)
     for field in declared.fields:
-        options[field.name] = _option(field.name, clauses[field.name], field.type, to_plain(field.default))
+        option = _option(field.name, clauses[field.name], field.type, to_plain(field.default))
+        options[field.name] = replace(option, game=ruleset.game)
     return options
 
 
@@ -110,12 +152,13 @@ def _option(name: str, clause: Clause, kind: inspect.Type, default: Any) -> Opti
     if isinstance(kind, inspect.LiteralType):
         choices = tuple(sorted(kind.values, key=lambda value: bool(value != default)))
         return Option(name, clause.rule, clause.group, "choice", default, choices=choices)
-    if isinstance(kind, inspect.StructType) and kind.cls is Length:
+    if isinstance(kind, inspect.StructType) and kind.cls in (Length, ByPlayers):
         ranges = {}
         for field in kind.fields:
             assert isinstance(field.type, inspect.UnionType)  # noqa: S101 - each part may be absent
-            ranges[field.name] = _range(field.type.types[0])
-        return Option(name, clause.rule, clause.group, "either", default, either=ranges)
+            ranges[field.encode_name] = _range(field.type.types[0])
+        shape = "either" if kind.cls is Length else "table"
+        return Option(name, clause.rule, clause.group, shape, default, either=ranges)
     low, high = _range(kind)
     return Option(name, clause.rule, clause.group, "number", default, low=low, high=high)
 
@@ -137,6 +180,10 @@ def parse_value(option: Option, text: str) -> Any:
         key, _, number = text.partition(":")
         if key in (option.either or {}) and _is_number(number):
             return {key: int(number)}
+    if option.kind == "table":
+        parts = [part.partition(":") for part in text.split(",")]
+        if all(key in (option.either or {}) and _is_number(number) for key, _, number in parts):
+            return {key: int(number) for key, _, number in parts}
     raise _bad_value(option, text)
 
 
@@ -175,7 +222,8 @@ def _judge(option: Option, value: Any) -> None:
         fine = _within(value, option.low, option.high)
     else:
         ranges = option.either or {}
-        fine = isinstance(value, Mapping) and len(value) == 1 and set(value) <= set(ranges)
+        fine = isinstance(value, Mapping) and set(value) <= set(ranges)
+        fine = fine and (len(value) == 1 if option.kind == "either" else len(value) >= 1)
         fine = fine and all(_within(number, *ranges[key]) for key, number in value.items())
     if not fine:
         raise _bad_value(option, _written(value))

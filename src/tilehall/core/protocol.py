@@ -123,3 +123,7 @@ class Game(Protocol[R_co, S, V, A, E]):
     def evolve_view(self, view: V | None, event: E, seat: Seat | None) -> V:
         """The seat's view after an event as redacted for it."""
         ...
+
+    def check_view(self, view: V) -> None:
+        """Raises BadNotation when no round under this ruleset can look like this to the view's seat."""
+        ...

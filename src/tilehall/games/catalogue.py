@@ -9,12 +9,15 @@ from typing import Any, Final
 from tilehall.core.options import Ruleset
 from tilehall.core.protocol import Game
 from tilehall.games.gaple.rules import Gaple
+from tilehall.games.mexican_train.rules import MexicanTrain
 
 __all__ = ["GAMES", "AnyGame", "game_of"]
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
-GAMES: Final[Mapping[str, Any]] = MappingProxyType({Gaple.name: Gaple})
+_ALL: Final[tuple[Any, ...]] = (Gaple, MexicanTrain)
+
+GAMES: Final[Mapping[str, Any]] = MappingProxyType({game.name: game for game in _ALL})
 """The class of each game; `ruleset_type` is the class of its options."""
 
 

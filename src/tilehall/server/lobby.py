@@ -27,7 +27,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """One of the keys of an option that is either this or that."""
+    """One of the keys of an option that is either this or that, or a table of such keys."""
 
     key: str
     label: str
@@ -122,7 +122,7 @@ class ClauseInfo(msgspec.Struct, frozen=True):
 
 
 def _option(option: Option, words: Words) -> OptionInfo:
-    entry = words.option(option.name)
+    entry = words.option(option)
     is_number = option.kind == "number"
     return OptionInfo(
         name=option.name,
@@ -137,7 +137,7 @@ def _option(option: Option, words: Words) -> OptionInfo:
         min=option.low if is_number else None,
         max=option.high if is_number else None,
         either=[
-            Part(key, words.either(option.name, key), low, high)
+            Part(key, key if option.kind == "table" else words.either(option, key), low, high)
             for key, (low, high) in (option.either or {}).items()
         ],
     )
@@ -172,4 +172,4 @@ def hall_info(words: Words, open_tables: Sequence[OpenTable], lan: str | None) -
 
 def clauses(game: str, words: Words) -> Sequence[ClauseInfo]:
     """The rules of a game, clause by clause."""
-    return [ClauseInfo(rule, *words.clause(rule)) for rule in words.clauses(GAMES[game].clause_prefix)]
+    return [ClauseInfo(rule, *words.clause(rule)) for rule in words.clauses(*GAMES[game].clause_prefixes)]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 from tilehall.core.chance import ScriptedChance, SeededChance
 from tilehall.core.codec import to_plain
+from tilehall.core.ids import Seat
 from tilehall.core.match import Match, Outcome
 from tilehall.testing.laws import COMMAND_LAWS, EVENT_LAWS, LawBroken, Point, observers
 from tilehall.testing.play import RecordingChance, Step, any_legal, round_steps
@@ -50,16 +52,21 @@ def check_round(specimen: Specimen, rng: random.Random, match: Match, tested: Co
     chance = RecordingChance(SeededChance(rng.randbytes(32), f"round/{match.round_number}"))
     events: list[object] = []
     steps: list[Step] = []
-    state = None
+    state: Any = None
+    views: dict[Seat | None, Any] = dict.fromkeys(observers(game))
     for step in round_steps(game, match, chance, any_legal(game, rng)):
+        before = state
         for event in step.events:
             events.append(event)
-            state = game.evolve(state, event)
-            point = Point(specimen, events, state)
+            earlier, state = state, game.evolve(state, event)
+            for seat, seen in views.items():
+                views[seat] = game.evolve_view(seen, game.redact(event, seat), seat)
+            point = Point(specimen, events, state, (event,), earlier, views)
             for name, law in EVENT_LAWS.items():
                 tested[name] += law(point)
+        point = Point(specimen, events, step.state, step.events, before)
         for name, law in COMMAND_LAWS.items():
-            tested[name] += law(Point(specimen, events, step.state))
+            tested[name] += law(point)
         steps.append(step)
         if len(steps) - 1 > game.longest_round:
             raise LawBroken("ends_in_time", f"the round is not over after {len(steps) - 1} actions")

@@ -49,8 +49,9 @@ class GapleSpecimen:
                 yield from (*hand, *dead)
         yield from hidden.undealt
 
-    def universe(self) -> Collection[GapleAction]:
+    def universe(self, view: GapleView) -> Collection[GapleAction]:
         """Every tile at the left, at the right and at no end, every discard, and the pass."""
+        del view  # the same for every view
         return _UNIVERSE
 
     def listed(self, view: GapleView, action: GapleAction) -> GapleAction:

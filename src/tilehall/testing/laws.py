@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -34,11 +34,18 @@ class LawBroken(AssertionError):
 
 @dataclass(frozen=True)
 class Point:
-    """A point of a round: all its events so far, and the state that they led to."""
+    """A point of a round: all its events so far, and the state that they led to.
+
+    `latest` are the events of its last command (for an event law, the last event alone), `before` the
+    state that they happened to, `views` what each observer's own events have come to.
+    """
 
     specimen: Specimen
     events: Sequence[Any]
     state: Any
+    latest: Sequence[Any] = ()
+    before: Any = None
+    views: Mapping[Seat | None, Any] = field(default_factory=dict)
 
     @property
     def game(self) -> AnyGame:
@@ -58,23 +65,18 @@ def observers(game: AnyGame) -> list[Seat | None]:
 
 def states_fold(point: Point) -> int:
     """The state is the fold of the events, whenever they are folded."""
-    if fold(point.game, None, point.events) != point.state:
+    if fold(point.game, point.before, point.latest) != point.state:
         raise LawBroken("states_fold", "folding the events again leads to another state")
     return 1
 
 
 def views_fold(point: Point) -> int:
     """A seat's view is the fold of the events as redacted for it."""
-    game = point.game
-    seats = observers(game)
-    for seat in seats:
-        folded = None
-        for event in point.events:
-            folded = game.evolve_view(folded, game.redact(event, seat), seat)
-        seen = game.view(point.state, seat)
+    for seat, folded in point.views.items():
+        seen = point.game.view(point.state, seat)
         if folded != seen:
             raise LawBroken("views_fold", f"seat {seat} sees {seen}, but its events say {folded}")
-    return len(seats)
+    return len(point.views)
 
 
 def tiles_conserved(point: Point) -> int:
@@ -97,14 +99,15 @@ def nothing_named(point: Point) -> int:
     for seat in observers(game):
         hidden = {str(tile) for tile in specimen.hidden(point.state, seat)}
         view = game.view(point.state, seat)
-        for what, value in (("event", game.redact(point.events[-1], seat)), ("view", view)):
+        told = [("event", game.redact(event, seat)) for event in point.latest]
+        for what, value in (*told, ("view", view)):
             if named := hidden & _named(encode(value)):
                 raise LawBroken("nothing_named", f"the {what} for seat {seat} names {', '.join(named)}")
-        for action in specimen.universe():
+        for action in specimen.universe(view):
             named = hidden & _named(encode(game.violation(view, action)))
             # the seat itself named the tile that it asks for
-            if named and (told := named - _named(encode(action))):
-                raise LawBroken("nothing_named", f"a refusal to seat {seat} names {', '.join(told)}")
+            if named and (more := named - _named(encode(action))):
+                raise LawBroken("nothing_named", f"a refusal to seat {seat} names {', '.join(more)}")
         checked += len(hidden)
     return checked
 
@@ -138,10 +141,14 @@ def _with_unknown_field(plain: Any) -> Iterator[Any]:
 def codec_round_trips(point: Point) -> int:
     """Events, views and legal actions survive the codec; unknown fields are refused."""
     game = point.game
-    _strict(game.event_type, point.events[-1], "event")
     seats = observers(game)
+    for event in point.latest:
+        _strict(game.event_type, event, "event")
+        for redacted in {
+            encode(game.redact(event, seat)): game.redact(event, seat) for seat in seats
+        }.values():
+            _strict(game.event_type, redacted, "event")
     for seat in seats:
-        _strict(game.event_type, game.redact(point.events[-1], seat), "event")
         view = game.view(point.state, seat)
         _strict(game.view_type, view, "view")
         for action in game.legal(view):
@@ -174,7 +181,7 @@ def legal_agrees(point: Point) -> int:
         legal = list(game.legal(view))
         if len({encode(action) for action in legal}) != len(legal):
             raise LawBroken("legal_agrees", f"seat {seat} is offered an action twice: {legal}")
-        for action in (*legal, *specimen.universe()):
+        for action in (*legal, *specimen.universe(view)):
             violation = game.violation(view, action)
             if (violation is None) != (specimen.listed(view, action) in legal):
                 raise LawBroken("legal_agrees", f"{action} of seat {seat}: {violation}, legal are {legal}")
@@ -202,7 +209,7 @@ def refusals_change_nothing(point: Point) -> int:
     refused = 0
     for seat in range(game.ruleset.players):
         view = game.view(state, Seat(seat))
-        for action in point.specimen.universe():
+        for action in point.specimen.universe(view):
             violation = game.violation(view, action)
             if violation is None:
                 continue
@@ -239,7 +246,12 @@ def _by_name(*laws: Law) -> Mapping[str, Law]:
     return MappingProxyType({getattr(law, "__name__", ""): law for law in laws})
 
 
-EVENT_LAWS: Final = _by_name(
-    states_fold, views_fold, tiles_conserved, nothing_named, codec_round_trips, redact_fails_closed
+EVENT_LAWS: Final = _by_name(states_fold, views_fold, tiles_conserved, redact_fails_closed)
+COMMAND_LAWS: Final = _by_name(
+    nothing_named,
+    codec_round_trips,
+    legal_agrees,
+    somebody_can_act,
+    refusals_change_nothing,
+    expiry_moves_on,
 )
-COMMAND_LAWS: Final = _by_name(legal_agrees, somebody_can_act, refusals_change_nothing, expiry_moves_on)

@@ -23,6 +23,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from tilehall.arena.play import steps
+from tilehall.rulesets import preset as preset_named
 from tilehall.rulesets import presets
 from tilehall.testing.laws import LawBroken, Point, tiles_conserved
 from tilehall.testing.play import any_legal
@@ -31,7 +32,7 @@ from tilehall.testing.variations import player_counts
 
 __all__ = ["Tally", "main", "soak_matches"]
 
-_BATCH: Final = 50
+_BATCH: Final = 20
 _MOST_ROUNDS: Final = 1000  # far more than a match of any preset takes: most rounds cost everybody points
 
 
@@ -87,8 +88,8 @@ def _soak_match(preset_name: str, players: int, number: int) -> Tally:
     return Tally(1, rounds, actions, longest, rounds)
 
 
-def _jobs(matches: int) -> Iterator[tuple[str, int, range]]:
-    for preset in presets().values():
+def _jobs(matches: int, names: Sequence[str]) -> Iterator[tuple[str, int, range]]:
+    for preset in map(preset_named, names):
         for players in player_counts(preset):
             for first in range(1, matches + 1, _BATCH):
                 yield preset.name, players, range(first, min(first + _BATCH, matches + 1))
@@ -109,6 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play the matches, and print the table."""
     parser = argparse.ArgumentParser(prog="python -m tilehall.testing.soak", description="Random matches.")
     parser.add_argument("--matches", type=int, default=10_000, help="of each preset and number of players")
+    parser.add_argument("--presets", nargs="+", default=list(presets()), help="default: all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     options = parser.parse_args(arguments)
     console = Console()
@@ -118,7 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         Progress(*columns, console=Console(stderr=True)) as progress,
         ProcessPoolExecutor(options.jobs, multiprocessing.get_context("spawn")) as pool,
     ):
-        jobs = {pool.submit(soak_matches, *job): job for job in _jobs(options.matches)}
+        jobs = {pool.submit(soak_matches, *job): job for job in _jobs(options.matches, options.presets)}
         for name, players, _ in jobs.values():
             tallies.setdefault((name, players), Tally())
         bar = progress.add_task("matches", total=options.matches * len(tallies))

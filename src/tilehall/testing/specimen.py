@@ -35,8 +35,8 @@ class Specimen(Protocol):
         """The tiles whose place this seat, or a spectator, must not learn."""
         ...
 
-    def universe(self) -> Collection[Any]:
-        """Every action that can be written down, at least all that could ever be legal."""
+    def universe(self, view: Any) -> Collection[Any]:
+        """Actions that a seat with this view can write down, at least all that could be legal."""
         ...
 
     def listed(self, view: Any, action: Any) -> Any:

@@ -8,11 +8,14 @@ from typing import Final
 
 from tilehall.games.catalogue import AnyGame
 from tilehall.testing.gaple import GapleSpecimen
+from tilehall.testing.mexican_train import TrainSpecimen
 from tilehall.testing.specimen import Specimen
 
 __all__ = ["SPECIMENS", "specimen_of"]
 
-SPECIMENS: Final[Mapping[str, Callable[[AnyGame], Specimen]]] = MappingProxyType({"gaple": GapleSpecimen})
+SPECIMENS: Final[Mapping[str, Callable[[AnyGame], Specimen]]] = MappingProxyType(
+    {"gaple": GapleSpecimen, "mexican-train": TrainSpecimen}
+)
 """What makes the specimen of a game, by the game's name."""
 
 

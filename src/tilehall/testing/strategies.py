@@ -6,6 +6,7 @@ Hypothesis comes with the `test` extra.
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
@@ -16,7 +17,7 @@ from tilehall.core.options import Option, Ruleset, describe, resolve
 from tilehall.core.tile import Domino, domino_set
 from tilehall.games.catalogue import GAMES, AnyGame, game_of
 from tilehall.testing.play import Step, random_round
-from tilehall.testing.variations import values
+from tilehall.testing.variations import SMALL, values
 
 __all__ = ["dominoes", "games", "json_values", "option_values", "positions", "rulesets"]
 
@@ -34,32 +35,52 @@ def option_values(option: Option) -> st.SearchStrategy[Any]:
     return st.sampled_from(values(option))
 
 
-def rulesets(ruleset_type: type[Ruleset]) -> st.SearchStrategy[Ruleset]:
-    """Every combination of option values that can be played together."""
+def rulesets(
+    ruleset_type: type[Ruleset], base: Mapping[str, Any] | None = None
+) -> st.SearchStrategy[Ruleset]:
+    """Every combination of option values that can be played together.
 
-    def attempt(plain: dict[str, Any]) -> Ruleset | None:
-        try:
-            return resolve(ruleset_type, plain)
-        except BadRuleset:
-            return None
+    `base` are values that stay as they are.
+    """
+    fixed = dict(base or {})
 
-    fields = {option.name: option_values(option) for option in describe(ruleset_type).values()}
-    resolved = st.fixed_dictionaries(fields).map(attempt)
-    return resolved.filter(lambda ruleset: ruleset is not None)  # type: ignore[return-value]
+    def together(wishes: dict[str, Any]) -> Ruleset:
+        """The ruleset with one wish after the other granted, as long as it can still be played."""
+        granted = fixed
+        for name, value in wishes.items():
+            wished = {**granted, name: value}
+            if _resolves(ruleset_type, wished):
+                granted = wished
+        return resolve(ruleset_type, granted)
+
+    options = [option for option in describe(ruleset_type).values() if option.name not in fixed]
+    return (
+        st.permutations(options)
+        .flatmap(lambda order: st.fixed_dictionaries({o.name: option_values(o) for o in order}))
+        .map(together)
+    )
+
+
+def _resolves(ruleset_type: type[Ruleset], plain: dict[str, Any]) -> bool:
+    try:
+        resolve(ruleset_type, plain)
+    except BadRuleset:
+        return False
+    return True
 
 
 @st.composite
 def games(draw: st.DrawFn, name: str | None = None) -> AnyGame:
-    """A game of the hall, or the named one, under any of its rulesets."""
+    """A game of the hall, or the named one, under any of its rulesets with short rounds."""
     chosen = name or draw(st.sampled_from(sorted(GAMES)))
-    return game_of(chosen, draw(rulesets(GAMES[chosen].ruleset_type)))
+    return game_of(chosen, draw(rulesets(GAMES[chosen].ruleset_type, SMALL.get(chosen))))
 
 
 @st.composite
 def positions(draw: st.DrawFn, name: str | None = None) -> tuple[AnyGame, list[Step]]:
     """A game, and the steps of a first round that led, by random play, to a position of it."""
     game = draw(games(name))
-    played = draw(st.integers(0, game.longest_round))
+    played = draw(st.integers(0, min(game.longest_round, 60)))
     rng = random.Random(draw(st.integers(0, 2**64 - 1)))  # noqa: S311 - a test has to be repeatable
     return game, list(islice(random_round(game, rng), played + 1))
 

@@ -93,5 +93,5 @@ def _shown(specimen: Specimen, events: Sequence[Any], state: Any, seat: Seat | N
         "events": encode([game.redact(event, seat) for event in events]),
         "view": encode(view),
         "legal": encode(list(game.legal(view))),
-        "refusals": encode([game.violation(view, action) for action in specimen.universe()]),
+        "refusals": encode([game.violation(view, action) for action in specimen.universe(view)]),
     }

@@ -22,13 +22,13 @@ from tilehall.core.options import Option
 from tilehall.core.protocol import Event, Violation
 from tilehall.core.tile import Domino
 from tilehall.games.catalogue import AnyGame
-from tilehall.words import gaple
+from tilehall.words import gaple, mexican_train
 from tilehall.words.messages import LANGUAGES, language, messages, texts
 
 __all__ = ["LANGUAGES", "Entry", "Words", "language", "messages", "printable"]
 
-_GAMES: Final[Mapping[str, Any]] = {"gaple": gaple}
-"""For each game, the module that turns its events and results into keys and facts."""
+_GAMES: Final[Mapping[str, Any]] = {"gaple": gaple, "mexican-train": mexican_train}
+"""For each game, the module that turns its events, facts and results into keys and facts."""
 
 _SEATS: Final = frozenset({"player", "players", "winner", "winners", "others"})
 """The facts that are seats: a sentence names the player who sits there."""
@@ -135,7 +135,7 @@ class Words:
 
     def violation(self, game: str, violation: Violation, names: Sequence[str]) -> str:
         """Why an action is illegal, with its clause; `names` are the players by seat."""
-        facts = self.named(violation.facts, names)
+        facts = _GAMES[game].facts(self, violation.facts, names)
         return self.cited(self.say(f"{game}.refusal.{violation.reason}", **facts), violation.rule)
 
     def error(self, error: TilehallError) -> str:
@@ -176,27 +176,35 @@ class Words:
         texts = self._texts["preset"].get(name)
         return Entry(name, "") if texts is None else Entry(texts["title"], texts["summary"])
 
-    def option(self, name: str) -> Entry:
+    def option(self, option: Option) -> Entry:
         """Label and help of an option, of a game's ruleset or of the table."""
-        return Entry(self.say(f"option.{name}.label"), self.say(f"option.{name}.help"))
+        key = self._option_key(option)
+        return Entry(self.say(f"{key}.label"), self.say(f"{key}.help"))
+
+    def _option_key(self, option: Option) -> str:
+        """A game may have its own texts for an option, else those under the bare name speak for it."""
+        own = f"option.{option.game}.{option.name}"
+        return own if self.has(own) else f"option.{option.name}"
 
     def group(self, name: str) -> str:
         """The label of a group of options."""
         return self.say(f"group.{name}")
 
-    def either(self, option: str, key: str) -> str:
+    def either(self, option: Option, key: str) -> str:
         """The label of one of the keys of an option of the kind "either"."""
-        return self.say(f"option.{option}.either.{key}")
+        return self.say(f"{self._option_key(option)}.either.{key}")
 
     def option_value(self, option: Option, value: Any) -> str:
         """The plain value of an option as a person reads it."""
         if option.kind == "flag":
             return self.say("flag.on" if value else "flag.off")
         if option.kind == "choice":
-            return self.say(f"option.{option.name}.choice.{value}")
+            return self.say(f"{self._option_key(option)}.choice.{value}")
         if option.kind == "either":
             key, count = next(iter(value.items()))
             return self.say(f"value.{option.name}.{key}", count=count)
+        if option.kind == "table":
+            return ", ".join(f"{key}: {number}" for key, number in value.items())
         return str(value)
 
     def expected(self, option: Option) -> str:
@@ -207,9 +215,9 @@ class Words:
         """Title and text of a clause. Raises KeyError when there is no such clause."""
         return Entry(self.say(f"{rule}.title"), self.say(f"{rule}.text"))
 
-    def clauses(self, prefix: str) -> list[RuleId]:
+    def clauses(self, *prefixes: str) -> list[RuleId]:
         """The clauses whose name begins with a prefix such as "GAP", in the order of the ledger."""
-        return [RuleId(key) for key in self._texts if key.startswith(f"{prefix}-")]
+        return [RuleId(key) for key in self._texts if key.partition("-")[0] in prefixes]
 
     def bot(self, level: str) -> Entry:
         """Label and help of a level of bots."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from tilehall.core.ids import RuleId, Seat
 from tilehall.core.match import MatchOutcome
@@ -16,11 +16,16 @@ from tilehall.games.gaple.ruleset import GapleRuleset
 if TYPE_CHECKING:
     from tilehall.words import Words
 
-__all__ = ["event", "match_result", "result", "why"]
+__all__ = ["event", "facts", "match_result", "result", "why"]
 
 _OPENING_TILES: Final = {"double-blank": Domino(0, 0), "double-six": Domino(6, 6)}
 _DOUBLE_BLANK: Final = RuleId("GAP-11")
 _TEAMS: Final = RuleId("GAP-15")
+
+
+def facts(words: Words, given: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """The facts of a refusal as its sentence needs them."""
+    return words.named(given, names)
 
 
 def event(words: Words, event: Event, seat: Seat | None, names: Sequence[str]) -> str | None:

@@ -10,7 +10,7 @@ from tilehall.core.ids import RuleId, Seat
 from tilehall.core.match import Match, MatchOutcome, Outcome
 from tilehall.core.protocol import Chance, Violation
 from tilehall.core.tile import Domino, domino_set
-from tilehall.games.gaple import scoring
+from tilehall.games.gaple import position, scoring
 from tilehall.games.gaple import state as states
 from tilehall.games.gaple.model import (
     Dealt,
@@ -65,7 +65,7 @@ class Gaple:
 
     name: str = "gaple"
     rules_version: int = 1
-    clause_prefix: ClassVar[str] = "GAP"
+    clause_prefixes: ClassVar[tuple[str, ...]] = ("GAP",)
     ruleset_type: ClassVar[type[GapleRuleset]] = GapleRuleset
     action_type: Any = GapleAction
     event_type: Any = GapleEvent
@@ -290,3 +290,7 @@ class Gaple:
     def evolve_view(self, view: GapleView | None, event: GapleEvent, seat: Seat | None) -> GapleView:
         """The seat's view after an event as redacted for it."""
         return states.evolve_view(view, event, seat)
+
+    def check_view(self, view: GapleView) -> None:
+        """Raises BadNotation when no round under this ruleset can look like this to the view's seat."""
+        position.check_view(self.ruleset, view)

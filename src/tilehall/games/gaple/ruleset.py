@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta
 
@@ -19,6 +19,8 @@ HIGHEST: Final = 6
 
 class GapleRuleset(Ruleset, frozen=True, kw_only=True):
     """How a table plays Gaple: the resolved value of every option (GAP-02 to GAP-19)."""
+
+    game: ClassVar[str] = "gaple"
 
     players: Annotated[int, Meta(ge=2, le=5), Clause(RuleId("GAP-02"), "deal")] = 4
     hand: Annotated[Literal[7, 6], Clause(RuleId("GAP-02"), "deal")] = 7

@@ -1,0 +1,47 @@
+"""What a game needs to be played in the terminal: how a seat is shown, and how keys become actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from rich.text import Text
+
+from tilehall.core.ids import Seat
+from tilehall.core.protocol import Action
+from tilehall.words import Words
+
+__all__ = ["SeatModule", "Unclear"]
+
+
+class Unclear(Exception):
+    """What was typed means nothing here; a sentence may say why, else the help does."""
+
+
+class SeatModule(Protocol):
+    """One module of this package for each game."""
+
+    def introduction(self, ruleset: Any, seat: Seat, names: Sequence[str], words: Words) -> str | None:
+        """What the player is told before the first deal, if anything."""
+        ...
+
+    def draw(self, view: Any, legal: Sequence[Any], names: Sequence[str], words: Words) -> list[Text]:
+        """The table as the seat of the view sees it."""
+        ...
+
+    def prompt(self, view: Any, legal: Sequence[Any], words: Words) -> str:
+        """What the player is asked."""
+        ...
+
+    def help_text(self, words: Words) -> str:
+        """What can be typed."""
+        ...
+
+    def read(
+        self, typed: str, view: Any, legal: Sequence[Any], ask: Callable[[str], str], words: Words
+    ) -> Action | None:
+        """The action that was typed, perhaps after one more question; None when that got no answer.
+
+        The action need not be legal. Raises Unclear, and BadNotation for a tile that does not exist.
+        """
+        ...
