@@ -97,6 +97,7 @@ def test_who_ends_a_turn_with_one_tile_calls_and_the_play_goes_on():
     assert table.public.owing == (0,)
     assert table.game.to_act(table.state) == {0, 1}
     assert (table.turn, table.legal(0), table.legal(1)) == (1, ["call"], ["1-12 p1", "1-12 m0"])
+    assert table.game.on_turn(table.state) == 1
     assert table.refusal("call", seat=2) == ("MTO-17", "nothing-to-call")
     table.say("0: call")
     assert table.public.owing == ()

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tilehall.core.ids import Seat
-from tilehall.core.tile import domino_set
+from tilehall.core.tile import Domino, domino_set
 from tilehall.games.gaple.model import Passed, Play
+from tilehall.games.mexican_train import model as train
 from tilehall.table.clock import Clock
 from tilehall.table.commands import Bot, ClaimHost, Close, GiveBack, Leave, Return, Say
 from tilehall.table.decide import clock_started, clock_stopped, expire
@@ -241,3 +242,24 @@ def test_time_never_goes_back_in_the_log() -> None:
     script.now -= 5000
     entry = script.play_first()
     assert entry.at == before
+
+
+@pytest.mark.rule("MTO-17")
+def test_a_call_that_is_owed_does_not_hold_the_clock() -> None:
+    """Seat 0 has yet to call its last tile; the time that runs is that of seat 1, whose turn it is."""
+    hands = [Domino(1, 6), Domino(0, 1), Domino(2, 6), Domino(0, 2)]
+    rest = [tile for tile in domino_set(6) if tile not in (*hands, Domino(6, 6))]
+    options = {"players": 2, "set": 6, "rounds": 1, "hand_sizes": {"2": 2}, "last_tile_call": "call"}
+    script = timed(
+        options,
+        ruleset="mexican-train/hub",
+        deals={"round/1": {"deal": [*hands, *rest], "lot": [Seat(0), Seat(1)]}},
+    )
+    script.act(0, train.Play(Domino(1, 6), "p0"))
+    assert script.table.to_act == {0, 1}
+    assert script.table.clock is not None
+    assert script.table.clock.seat == 1
+    script.now += LIMIT
+    time_is_up(script, train.Play(Domino(2, 6), "p1"))
+    assert script.table.to_act == {0, 1}
+    assert (script.table.clock.seat, left(script)) == (0, LIMIT)

@@ -96,6 +96,10 @@ class Game(Protocol[R_co, S, V, A, E]):
         """The seats that are to act; empty when the round is over."""
         ...
 
+    def on_turn(self, state: S) -> Seat | None:
+        """The seat that the play waits for, one of those in `to_act`; the others hold up nothing."""
+        ...
+
     def decide(self, state: S, seat: Seat, action: A) -> Sequence[E]:
         """What happens when this seat does this. Raises IllegalAction; nothing has changed then."""
         ...

@@ -177,9 +177,10 @@ class Table:
 
     def _timed_seat(self) -> Seat | None:
         """The seat to act whose time runs: none that a bot plays, and none where there is no clock."""
-        if not self.made.turn_seconds:
+        if not self.made.turn_seconds or self.phase != "playing":
             return None
-        return next((seat for seat in sorted(self.to_act) if self.places[seat].level is None), None)
+        seat = self.game.on_turn(self.state)
+        return seat if seat is not None and self.places[seat].level is None else None
 
     def _time_turn(self, at: int) -> None:
         seat = self._timed_seat()

@@ -195,6 +195,8 @@ def somebody_can_act(point: Point) -> int:
     to_act = game.to_act(state)
     if (game.outcome(state) is None) != bool(to_act):
         raise LawBroken("somebody_can_act", f"{sorted(to_act)} are to act, outcome {game.outcome(state)}")
+    if (game.on_turn(state) is None) != (not to_act) or not {game.on_turn(state)} <= {None, *to_act}:
+        raise LawBroken("somebody_can_act", f"{game.on_turn(state)} is on turn, {sorted(to_act)} are to act")
     seats = observers(game)
     for seat in seats:
         able = any(True for _ in game.legal(game.view(state, seat)))

@@ -211,6 +211,10 @@ class Gaple:
         turn = state.public.turn
         return frozenset() if turn is None else frozenset({turn})
 
+    def on_turn(self, state: GapleState) -> Seat | None:
+        """The seat whose turn it is, if any."""
+        return state.public.turn
+
     def decide(self, state: GapleState, seat: Seat, action: GapleAction) -> Sequence[GapleEvent]:
         """What happens when this seat does this. Raises IllegalAction."""
         violation = self.violation(states.view(state, seat), action)

@@ -105,6 +105,10 @@ class MexicanTrain:
         public = state.public
         return frozenset(public.owing) | ({public.turn} if public.turn is not None else frozenset())
 
+    def on_turn(self, state: TrainState) -> Seat | None:
+        """The seat whose turn it is, if any; a call that is owed holds up nothing (MTO-17)."""
+        return state.public.turn
+
     def decide(self, state: TrainState, seat: Seat, action: TrainAction) -> Sequence[TrainEvent]:
         """What happens when this seat does this. Raises IllegalAction."""
         violation = self.violation(states.view(state, seat), action)
