@@ -37,6 +37,7 @@ _LAST: Final = 6
 def introduction(ruleset: TrainRuleset, seat: Seat, names: Sequence[str], words: Words) -> str | None:
     """Nothing has to be told before the first deal."""
     del ruleset, seat, names, words
+    return None
 
 
 def draw(view: TrainView, legal: Sequence[TrainAction], names: Sequence[str], words: Words) -> list[Text]:
