@@ -439,7 +439,7 @@ export interface OptionInfo {
   rule: string | null;
 }
 /**
- * One of the keys of an option that is either this or that.
+ * One of the keys of an option that is either this or that, or a table of such keys.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Part".
