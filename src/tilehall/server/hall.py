@@ -87,7 +87,6 @@ class Hall:
         self._listed: dict[str, Table] = {}
         self._beating: asyncio.Task[None] | None = None
         self._finding: asyncio.Task[None] | None = None
-        self.random = around.random
 
     async def open(self) -> None:
         """Begin the heartbeat, and to look for the tables to list: nobody waits for that."""
