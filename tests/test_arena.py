@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from typing import Any
 
 import pytest
 
 from tilehall.arena import Plan, play_match, simulate, summarise
+from tilehall.arena.simulate import held_signals
 from tilehall.core.errors import BadRuleset, UnsupportedRuleset
 from tilehall.record import verify
 from tilehall.rulesets import preset
@@ -79,3 +82,27 @@ def test_a_plan_that_cannot_be_played_is_refused_at_once(made: Plan, refusal: An
     with pytest.raises(refusal) as refused:
         simulate(made, 1)
     assert refused.value.code == code
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="Windows has other signals")
+def test_ctrl_c_that_another_thread_takes_does_not_interrupt_a_start() -> None:
+    inside = threading.Event()
+
+    def take() -> None:
+        inside.wait()
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+    thread = threading.Thread(target=take)  # it started before, so it does not inherit what is blocked
+    thread.start()
+    reached: list[str] = []
+
+    def start() -> None:
+        with held_signals():
+            inside.set()
+            thread.join()
+            reached.append("the end")
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert reached == ["the end"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 from collections import deque
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing.synchronize import Event
 from typing import Any, Final
@@ -75,9 +77,9 @@ def _play(plan: Plan, games: int, jobs: int) -> Generator[MatchResult, None, Non
     pool = ProcessPoolExecutor(jobs, context, _begin, (stopping,))
     ahead: deque[Future[list[MatchResult]]] = deque()
     try:
-        _start(pool)
         for first in range(0, games, size):
-            ahead.append(pool.submit(_numbered, plan, numbers[first : first + size]))
+            with held_signals():  # each of the first tasks starts a process
+                ahead.append(pool.submit(_numbered, plan, numbers[first : first + size]))
             if len(ahead) > 2 * jobs:
                 yield from ahead.popleft().result()
         while ahead:
@@ -91,19 +93,31 @@ def _play(plan: Plan, games: int, jobs: int) -> Generator[MatchResult, None, Non
         pool.shutdown()
 
 
-def _start(pool: ProcessPoolExecutor) -> None:
-    """Start the pool's processes with its first task.
+@contextmanager
+def held_signals() -> Iterator[None]:
+    """A block that Ctrl-C and SIGTERM do not interrupt; what came meanwhile is heard at its end.
 
-    Ctrl-C goes to every process of a terminal; it is blocked while they start, which they inherit, so
-    that this process alone hears it and stops them.
+    Ctrl-C goes to every process of a terminal. Processes that are started here inherit that it is
+    blocked, so this process alone hears it and stops them. Other threads of this process may still take
+    the signal, which would interrupt the main thread halfway through a start: so it is noted as well.
     """
     if not hasattr(signal, "pthread_sigmask"):
+        yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPED_BY_PARENT)
+    heard: list[int] = []
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, _STOPPED_BY_PARENT)
+    handlers = {}
+    if threading.current_thread() is threading.main_thread():
+        for number in _STOPPED_BY_PARENT:
+            handlers[number] = signal.signal(number, lambda taken, _: heard.append(taken))
     try:
-        pool.submit(int)
+        yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+        for missed in heard:
+            signal.raise_signal(missed)
 
 
 class _Worker:
