@@ -6,53 +6,19 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
+from terminal import Run, refusal
 from tilehall import __version__
-from tilehall.cli import main
 from tilehall.cli.app import COMMANDS
 from tilehall.cli.play import _SEATS
 from tilehall.cli.score import SCORERS
 from tilehall.games.catalogue import GAMES
 from tilehall.rulesets import presets
 from tilehall.words import LANGUAGES, Words
-
-
-class Ran(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Ran]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command in this process, in English unless asked otherwise."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("COLUMNS", "100")
-
-    def run(*arguments: str) -> Ran:
-        code = main(arguments)
-        written = capsys.readouterr()
-        return Ran(code, written.out, written.err)
-
-    return run
-
-
-def refusal(ran: Ran) -> str:
-    """The one line on standard error of a command that was refused."""
-    assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith("tilehall: ")
-    assert ran.err.count("\n") == 1
-    return ran.err.removeprefix("tilehall: ").rstrip("\n")
-
 
 # As a whole
 

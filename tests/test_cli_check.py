@@ -44,10 +44,8 @@ Check = Callable[..., tuple[int, Any]]
 
 
 @pytest.fixture
-def check(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Check:
+def check(english: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Check:
     """The exit code, and the answer as JSON or the complaint in words."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
 
     def check(question: Any, ruleset: str = "gaple/six", *arguments: str) -> tuple[int, Any]:
         file = tmp_path / "question.json"

@@ -23,10 +23,8 @@ Playing = Callable[..., tuple[int, str]]
 
 
 @pytest.fixture
-def play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Playing:
+def play(english: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Playing:
     """Play with these lines typed into a pipe: the exit code and everything that was shown."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "200")
 
     def play(typed: Iterable[str], *arguments: str, seed: str = "abc") -> tuple[int, str]:

@@ -15,26 +15,12 @@ from typing import Any
 
 import pytest
 
+from terminal import Run
 from tilehall.cli import main
 from tilehall.games.gaple.rules import Gaple
 from tilehall.record import Record, dump, load
 from tilehall.record.canonical import digest_of
 from tilehall.words import LANGUAGES
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        code = main(arguments)
-        written = capsys.readouterr()
-        return code, written.out, written.err
-
-    return run
 
 
 @pytest.fixture(scope="module")

@@ -2,46 +2,20 @@
 
 from __future__ import annotations
 
-import io
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from tilehall.cli import main
+from terminal import Run
 from tilehall.core.codec import to_plain
 from tilehall.rulesets import preset
 from tilehall.testing.play import random_round
 from tilehall.words import LANGUAGES
-
-
-class Ran(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Ran]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("COLUMNS", "200")
-
-    def run(*arguments: str, typed: str = "") -> Ran:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        code = main(arguments)
-        written = capsys.readouterr()
-        return Ran(code, written.out, written.err)
-
-    return run
-
 
 # score
 

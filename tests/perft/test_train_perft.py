@@ -7,12 +7,12 @@ anew with `python tests/perft/test_train_perft.py`.
 from __future__ import annotations
 
 import random
-import tomllib
 from itertools import islice
 from pathlib import Path
 
 import plain_train
 import pytest
+import stored
 
 from tilehall.rulesets import presets
 from tilehall.testing.perft import perft
@@ -122,8 +122,8 @@ def counts(counting, case: str) -> dict[str, list[int]]:
 
 
 @pytest.fixture(scope="module")
-def numbers() -> dict[str, dict[str, list[int]]]:
-    return tomllib.loads(NUMBERS.read_text("utf-8"))
+def numbers() -> stored.Numbers:
+    return stored.read(NUMBERS)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -142,8 +142,4 @@ def test_every_preset_is_counted(numbers):
 
 
 if __name__ == "__main__":
-    blocks = []
-    for name in CASES:
-        lines = [f"{key} = {found}" for key, found in counts(plain, name).items()]
-        blocks.append("\n".join([f'["{name}"]', *lines]))
-    NUMBERS.write_text("\n\n".join(blocks) + "\n", "utf-8")
+    stored.write(NUMBERS, {case: counts(plain, case) for case in CASES})

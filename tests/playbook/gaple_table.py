@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from round_table import RoundTable, tiles
+
 from tilehall.core.chance import ScriptedChance
-from tilehall.core.errors import IllegalAction
 from tilehall.core.ids import RuleId, Seat
 from tilehall.core.match import Match, Outcome
 from tilehall.core.protocol import Violation
 from tilehall.core.tile import Domino, domino_set
 from tilehall.games.gaple.model import (
     Discard,
-    Ended,
     GapleAction,
-    GapleEvent,
-    GapleView,
     Opened,
     Pass,
     Play,
@@ -25,11 +23,6 @@ from tilehall.games.gaple.rules import Gaple
 from tilehall.games.gaple.ruleset import GapleRuleset
 from tilehall.games.gaple.state import GapleState, Hidden
 from tilehall.rulesets import preset
-
-
-def tiles(text: str) -> tuple[Domino, ...]:
-    """The tiles of `0-1 3-5`; `-` and nothing at all are an empty hand."""
-    return tuple(Domino.parse(word) for word in text.split() if word != "-")
 
 
 def hands_of(text: str) -> tuple[tuple[Domino, ...], ...]:
@@ -68,54 +61,21 @@ def match_won_by(winner: int, seats: int = 4) -> Match:
     return Match(seats, (Outcome((0,) * seats, (Seat(winner),), Seat(0), RuleId("GAP-09")),))
 
 
-class Table:
+class Table(RoundTable):
     """A round in progress; `say` makes the seat whose turn it is do something."""
 
-    def __init__(self, game: Gaple, state: GapleState | None, events: list[GapleEvent]) -> None:
-        self.game = game
-        self._state = state
-        self.events: list[GapleEvent] = []
-        self._happen(events)
+    def action(self, text: str) -> GapleAction:
+        return action(text)
 
-    def _happen(self, events: Any) -> None:
-        for event in events:
-            self._state = self.game.evolve(self._state, event)
-            self.events.append(event)
-
-    @property
-    def state(self) -> GapleState:
-        assert self._state is not None
-        return self._state
-
-    @property
-    def public(self) -> Public:
-        return self.state.public
-
-    @property
-    def turn(self) -> int | None:
-        return self.public.turn
+    def written(self, asked: GapleAction) -> str:
+        return written(asked)
 
     @property
     def opened(self) -> Opened:
         return next(event for event in self.events if isinstance(event, Opened))
 
-    @property
-    def result(self) -> Ended:
-        assert self.public.result is not None, "the round goes on"
-        return self.public.result
-
-    def view(self, seat: int | None = None) -> GapleView:
-        return self.game.view(self.state, self.turn if seat is None else Seat(seat))
-
     def line(self) -> str:
         return " ".join(f"{left}-{right}" for left, right in self.public.line)
-
-    def hand(self, seat: int) -> tuple[Domino, ...]:
-        return self.state.hidden.hands[seat]
-
-    def legal(self, seat: int | None = None) -> list[str]:
-        """What the seat (the one to move, unless told) may do."""
-        return [written(legal) for legal in self.game.legal(self.view(seat))]
 
     def say(self, *asked: str) -> Table:
         for text in asked:
@@ -125,15 +85,7 @@ class Table:
 
     def refusal(self, text: str, seat: int | None = None) -> Violation:
         """The violation by which an action is refused; the state is unchanged."""
-        before = self.state
-        asking = self.turn if seat is None else Seat(seat)
-        assert asking is not None
-        try:
-            self.game.decide(self.state, asking, action(text))
-        except IllegalAction as error:
-            assert self.state is before
-            return error.violation
-        raise AssertionError(f"{text} is not refused")
+        return self.violation(text, seat)
 
 
 def deal(

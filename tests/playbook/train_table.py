@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from round_table import RoundTable, tiles
+
 from tilehall.core.chance import ScriptedChance
-from tilehall.core.errors import IllegalAction
 from tilehall.core.ids import RuleId, Seat
 from tilehall.core.match import Match, Outcome
-from tilehall.core.protocol import Violation
 from tilehall.core.tile import Domino, domino_set
 from tilehall.games.mexican_train.flow import Course
 from tilehall.games.mexican_train.model import (
     Call,
     Draw,
-    Ended,
     Pass,
     Play,
     Public,
     Stop,
     TrainAction,
-    TrainEvent,
-    TrainView,
 )
 from tilehall.games.mexican_train.rules import MexicanTrain
 from tilehall.games.mexican_train.ruleset import TrainRuleset
@@ -31,11 +28,6 @@ from tilehall.games.mexican_train.trains import lay, new_train
 from tilehall.rulesets import preset
 
 SIMPLE: Mapping[str, TrainAction] = {"draw": Draw(), "pass": Pass(), "stop": Stop(), "call": Call()}
-
-
-def tiles(text: str) -> tuple[Domino, ...]:
-    """The tiles of `0-1 3-5`; `-` and nothing at all are an empty hand."""
-    return tuple(Domino.parse(word) for word in text.split() if word != "-")
 
 
 def hands_of(text: str) -> tuple[tuple[Domino, ...], ...]:
@@ -69,37 +61,14 @@ def match_started_by(*starters: int, seats: int) -> Match:
     return Match(seats, tuple(Outcome((0,) * seats, (Seat(0),), Seat(each), rule) for each in starters))
 
 
-class Table:
+class Table(RoundTable):
     """A round in progress; `say` makes the seat whose turn it is do something."""
 
-    def __init__(self, game: MexicanTrain, state: TrainState | None, events: list[TrainEvent]) -> None:
-        self.game = game
-        self._state = state
-        self.events: list[TrainEvent] = []
-        self._happen(events)
+    def action(self, text: str) -> TrainAction:
+        return action(text)
 
-    def _happen(self, events: Any) -> None:
-        for event in events:
-            self._state = self.game.evolve(self._state, event)
-            self.events.append(event)
-
-    @property
-    def state(self) -> TrainState:
-        assert self._state is not None
-        return self._state
-
-    @property
-    def public(self) -> Public:
-        return self.state.public
-
-    @property
-    def turn(self) -> int | None:
-        return self.public.turn
-
-    @property
-    def result(self) -> Ended:
-        assert self.public.result is not None, "the round goes on"
-        return self.public.result
+    def written(self, asked: TrainAction) -> str:
+        return written(asked)
 
     @property
     def marked(self) -> list[int]:
@@ -115,16 +84,6 @@ class Table:
         found = next(each for each in self.public.trains if each.name == train)
         return sorted(end.shows for end in found.ends for _ in range(end.sides))
 
-    def view(self, seat: int | None = None) -> TrainView:
-        return self.game.view(self.state, self.turn if seat is None else Seat(seat))
-
-    def hand(self, seat: int) -> tuple[Domino, ...]:
-        return self.state.hidden.hands[seat]
-
-    def legal(self, seat: int | None = None) -> list[str]:
-        """What the seat (the one on turn, unless told) may do."""
-        return [written(legal) for legal in self.game.legal(self.view(seat))]
-
     def say(self, *asked: str) -> Table:
         """Actions of whoever is on turn; `1: call` is one of seat 1."""
         for text in asked:
@@ -138,17 +97,6 @@ class Table:
         """The clause and the reason by which an action is refused; the state is unchanged."""
         found = self.violation(text, seat)
         return found.rule, found.reason
-
-    def violation(self, text: str, seat: int | None = None) -> Violation:
-        before = self.state
-        asking = self.turn if seat is None else Seat(seat)
-        assert asking is not None
-        try:
-            self.game.decide(self.state, asking, action(text))
-        except IllegalAction as error:
-            assert self.state is before
-            return error.violation
-        raise AssertionError(f"{text} is not refused")
 
 
 def deal(
