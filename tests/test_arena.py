@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -84,7 +85,16 @@ def test_a_plan_that_cannot_be_played_is_refused_at_once(made: Plan, refusal: An
     assert refused.value.code == code
 
 
+@pytest.fixture
+def _plain_ctrl_c() -> Iterator[None]:
+    """Ctrl-C as a program of its own has it; event loops that ran before may have left a handler."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="Windows has other signals")
+@pytest.mark.usefixtures("_plain_ctrl_c")
 def test_ctrl_c_that_another_thread_takes_does_not_interrupt_a_start() -> None:
     inside = threading.Event()
 
