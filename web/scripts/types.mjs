@@ -1,13 +1,16 @@
 /**
- * Writes src/wire.gen.ts from the hall's own schema, or with --check tells whether it is up to date.
+ * Writes src/wire/*.gen.ts from the hall's own schemas, a file a schema, or with --check tells whether
+ * they are up to date.
  *
- * The schema is wire.schema.json beside package.json, or the file named last on the command line; it is
- * made by `python -m tilehall.server.schema`.
+ * The schemas are in wire.schema.json beside package.json, or the file named last on the command line;
+ * it is made by `python -m tilehall.server.schema`.
  */
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
 
-/** The hall's generic messages have long names with all their parts in them: `Welcome_GapleView_...`. */
+const ENDING = ".gen.ts";
+
+/** The hall's generic messages have long names with all their parts in them: `Welcome_Any__Any_`. */
 const shortName = (name) => name.replace(/^(Welcome|Update)[^A-Za-z].*/, "$1");
 
 /** The same schema in the words of the older draft that the compiler reads. */
@@ -25,22 +28,35 @@ function prepared(schema) {
   return made;
 }
 
+async function typesOf({ definitions, ...schema }) {
+  const named = Object.entries(definitions).map(([name, definition]) => [shortName(name), prepared(definition)]);
+  return compile({ ...schema, definitions: Object.fromEntries(named) }, schema.title, {
+    additionalProperties: false,
+    bannerComment: "/* Made from the hall's schema by `npm run types`: change the hall, not this file. */",
+    unreachableDefinitions: true,
+  });
+}
+
 const words = process.argv.slice(2);
 const check = words[0] === "--check";
 const source = (check ? words[1] : words[0]) ?? "wire.schema.json";
-const target = new URL("../src/wire.gen.ts", import.meta.url);
+const folder = new URL("../src/wire/", import.meta.url);
 
-const { definitions, ...schema } = JSON.parse(await readFile(source, "utf8"));
-const named = Object.entries(definitions).map(([name, definition]) => [shortName(name), prepared(definition)]);
-const made = await compile({ ...schema, definitions: Object.fromEntries(named) }, "Wire", {
-  additionalProperties: false,
-  bannerComment: "/* Made from the hall's schema by `npm run types`: change the hall, not this file. */",
-  unreachableDefinitions: true,
-});
+await mkdir(folder, { recursive: true });
+const there = (await readdir(folder)).filter((name) => name.endsWith(ENDING));
+const wanted = new Map();
+for (const [name, schema] of Object.entries(JSON.parse(await readFile(source, "utf8"))))
+  wanted.set(name + ENDING, await typesOf(schema));
+
+const old = there.filter((name) => !wanted.has(name));
+const stale = [...old];
+for (const [name, text] of wanted)
+  if (!there.includes(name) || (await readFile(new URL(name, folder), "utf8")) !== text) stale.push(name);
 
 if (!check) {
-  await writeFile(target, made);
-} else if ((await readFile(target, "utf8")) !== made) {
-  console.error("src/wire.gen.ts is not what the hall's schema gives: run `npm run types`.");
+  for (const name of old) await rm(new URL(name, folder));
+  for (const [name, text] of wanted) await writeFile(new URL(name, folder), text);
+} else if (stale.length > 0) {
+  console.error(`Not what the hall's schemas give, run \`npm run types\`: ${stale.join(", ")}`);
   process.exit(1);
 }

@@ -1,4 +1,3 @@
-import { hasBoard } from "./boards";
 import type { Messages } from "./i18n/translate";
 import type { Clause, Hall, MatchRecord, NewTable, Refusal } from "./wire";
 
@@ -35,11 +34,7 @@ async function json<T>(answer: Promise<Response>): Promise<T> {
   return (await (await answer).json()) as T;
 }
 
-/** What the hall offers, as far as this page can show it. */
-export const getHall = async (lang: string): Promise<Hall> => {
-  const hall = await json<Hall>(ask(`/api/hall?lang=${lang}`));
-  return { ...hall, presets: hall.presets.filter(({ game }) => hasBoard(game)) };
-};
+export const getHall = (lang: string): Promise<Hall> => json(ask(`/api/hall?lang=${lang}`));
 
 export const getMessages = async (lang: string): Promise<Messages> =>
   (await json<{ messages: Messages }>(ask(`/api/messages/${lang}`))).messages;

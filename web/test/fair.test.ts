@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { commitmentOf, matchSeed, shuffle } from "../src/fair/chance";
 import type { Witness } from "../src/fair/seals";
-import { roundsDealt, type Sighting, verify } from "../src/fair/verify";
+import { roundsDealt, type Sighting, verify as verifyRecord } from "../src/fair/verify";
+import { isDealOf } from "../src/games/gaple/deal";
 import type { MatchRecord, Table, View } from "../src/wire";
+import type { Dealt, Event, Turned } from "../src/wire/gaple.gen";
 
 /** The test vector of docs/architecture.md. */
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
@@ -31,7 +33,7 @@ describe("chance", () => {
   });
 });
 
-function record(size: number, players: number): MatchRecord {
+function record(size: number, players: number): Omit<MatchRecord, "entries"> & { entries: { round: number; events: Event[] }[] } {
   const hands = Array.from({ length: players }, (_, seat) => TILES.slice(seat * size, (seat + 1) * size));
   const undealt = TILES.slice(players * size);
   const [turned] = undealt;
@@ -57,8 +59,11 @@ const sighting = (changes: Partial<Sighting> = {}): Sighting => ({
   rounds: [1],
   seat: 2,
   witness: witness(),
+  options: {},
   ...changes,
 });
+
+const verify = (held: MatchRecord, against: Sighting) => verifyRecord(held, against, { isDealOf });
 
 describe("verification in the browser", () => {
   it.each([
@@ -76,20 +81,20 @@ describe("verification in the browser", () => {
 
   it("finds two tiles that changed hands", () => {
     const changed = record(7, 4);
-    const dealt = changed.entries[0]!.events[0] as { hands: string[][] };
+    const dealt = changed.entries[0]!.events[0] as Dealt & { hands: string[][] };
     [dealt.hands[0]![0], dealt.hands[1]![0]] = [dealt.hands[1]![0]!, dealt.hands[0]![0]!];
     expect(verify(changed, sighting())).toEqual({ ok: false, problem: "deal", round: 1 });
   });
 
   it("finds another turned tile", () => {
     const changed = record(6, 4);
-    (changed.entries[0]!.events[1] as { tile: string }).tile = TILES[25]!;
+    (changed.entries[0]!.events[1] as Turned).tile = TILES[25]!;
     expect(verify(changed, sighting())).toMatchObject({ ok: false, problem: "deal" });
   });
 
   it("finds a deal that is not open, or comes twice", () => {
     const closed = record(7, 4);
-    (closed.entries[0]!.events[0] as { hands: unknown[] }).hands[1] = 7;
+    (closed.entries[0]!.events[0] as Dealt).hands[1] = 7;
     expect(verify(closed, sighting())).toMatchObject({ ok: false, problem: "deal" });
     const twice = record(7, 4);
     twice.entries[0]!.events.push(twice.entries[0]!.events[0]!);

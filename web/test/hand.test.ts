@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { endsOf, mayDiscard, mayPass, meantPlay, movable, playAt, spotsFor } from "../src/gaple/choice";
-import { kept, moved, sorted } from "../src/gaple/order";
-import { counted, partnerPips } from "../src/gaple/score";
-import type { Action, RoundResult } from "../src/wire";
+import { endsOf, mayDiscard, mayPass, meantPlay, movable, playAt, spotsFor } from "../src/games/gaple/choice";
+import { kept, moved, sorted } from "../src/tiles/order";
+import { counted, partnerPips } from "../src/games/gaple/score";
+import type { Action, RoundResult } from "../src/games/gaple/wire";
 
 const LINE: [number, number][] = [
   [3, 5],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extent, fit, layOut, MIN_HALF_WIDTH, type Place } from "../src/gaple/layout";
+import { extent, fit, layOut, MIN_HALF_WIDTH, type Place } from "../src/games/gaple/layout";
 import { randomLine, randomNumbers } from "./lines";
 
 const NEAR = 1e-9;

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { waitingText } from "../src/gaple/status";
 import { useLanguage } from "../src/i18n/language";
 import { pieces } from "../src/table/logText";
 import { nameOf, spoken } from "../src/table/people";
+import { waitingText } from "../src/table/waiting";
 import type { SeatInfo, Table, View } from "../src/wire";
 
 const ENGLISH = join(import.meta.dirname, "../../src/tilehall/messages/en/client.toml");

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { freshSalt, witnessOf } from "../src/fair/seals";
 import { storedSeat, storeSeat } from "../src/storage";
 import { TableSession } from "../src/table/session";
-import type { ServerMessage, Table, View } from "../src/wire";
+import type { Action, View } from "../src/games/gaple/wire";
+import { loadPage } from "../src/games/games";
+import type { ServerMessage, Table } from "../src/wire";
 
 /** Every socket that the page opened, newest last. */
 const sockets: FakeSocket[] = [];
@@ -29,6 +31,7 @@ class FakeSocket {
 }
 
 const SEAL = { match: "m1", commitment: "c1" };
+const PLAY: Action = { kind: "play", tile: "3-5", end: null };
 const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 
 const table = (changes: Partial<Table> = {}): Table => ({
@@ -80,7 +83,7 @@ const welcome = (changes: object = {}): ServerMessage => ({
   you: { seat: 0 },
   table: table(),
   view: view(["0-1", "3-5"]),
-  legal: [{ kind: "play", tile: "3-5", end: null }],
+  legal: [PLAY],
   log: [],
   presence: { kind: "presence", here: [true, true], watching: 0 },
   ...changes,
@@ -109,6 +112,7 @@ function start(message: ServerMessage = welcome()): FakeSocket {
   return socket;
 }
 
+beforeAll(() => loadPage("gaple"));
 beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   localStorage.clear();
@@ -146,11 +150,10 @@ describe("a table in the browser", () => {
   it("sends one action at a time, and lets go of the tile when it is done", async () => {
     const socket = start();
     session.chosen.value = "3-5";
-    const action = { kind: "play", tile: "3-5", end: null } as const;
-    const first = session.act(action);
-    await session.act(action);
+    const first = session.act(PLAY);
+    await session.act(PLAY);
     expect(socket.sent.filter(({ kind }) => kind === "act")).toHaveLength(1);
-    expect(socket.last("act")).toMatchObject({ seq: 5, action });
+    expect(socket.last("act")).toMatchObject({ seq: 5, action: PLAY });
     socket.say({ kind: "ack", id: socket.last("act")!.id, seq: 6 });
     await first;
     expect(session.busy.value).toBe(false);
@@ -160,7 +163,7 @@ describe("a table in the browser", () => {
   it("says why not, and keeps the tile in hand, when the hall refuses", async () => {
     const socket = start();
     session.chosen.value = "3-5";
-    const acting = session.act({ kind: "play", tile: "3-5", end: null });
+    const acting = session.act(PLAY);
     socket.say({ kind: "refused", id: socket.last("act")!.id, code: "illegal", rule: "GAP-04", facts: {}, text: "No." });
     await acting;
     expect(session.notice.value).toEqual({ text: "No.", rule: "GAP-04", tone: "refusal" });

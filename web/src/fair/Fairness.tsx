@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { getRecord, recordPath } from "../api";
 import { t } from "../i18n/language";
-import type { TableSession } from "../table/session";
+import type { AtSomeTable } from "../table/session";
 import { Icon } from "../ui/Icon";
 import { witnessOf } from "./seals";
 import { type Finding, roundsDealt, verify } from "./verify";
 
 /** After a match: this browser deals every round again from the secret that the hall has now shown. */
-export function Fairness({ session }: { session: TableSession }) {
+export function Fairness({ session, game }: AtSomeTable) {
   const table = session.table.value!;
   const match = table.match!;
   const [finding, setFinding] = useState<Finding | null>(null);
@@ -15,12 +15,17 @@ export function Fairness({ session }: { session: TableSession }) {
     let wanted = true;
     getRecord(session.id)
       .then((record) =>
-        verify(record, {
-          match,
-          rounds: roundsDealt(table, session.view.value),
-          seat: session.seat.value,
-          witness: witnessOf(session.id, match.id),
-        }),
+        verify(
+          record,
+          {
+            match,
+            rounds: roundsDealt(table, session.view.value),
+            seat: session.seat.value,
+            witness: witnessOf(session.id, match.id),
+            options: table.options,
+          },
+          game,
+        ),
       )
       .catch((): Finding => ({ ok: false, problem: "unreadable", round: null }))
       .then((found) => wanted && setFinding(found));

@@ -18,6 +18,9 @@ function* words(seed: Uint8Array, label: string): Generator<number, never> {
   }
 }
 
+/** The shuffle of one match with a label: items in ascending order come back as chance has it. */
+export type Shuffle = <T>(label: string, items: readonly T[]) => T[];
+
 export function shuffle<T>(seed: Uint8Array, label: string, items: readonly T[]): T[] {
   const result = [...items];
   const source = words(seed, label);

@@ -4,7 +4,7 @@
  */
 import { newSalt } from "../random";
 import { remember, remembered } from "../storage";
-import type { Seal, Seat, View } from "../wire";
+import type { AnyEvent, Seal, Seat } from "../wire";
 
 /** What this browser saw with its own eyes, and what it added, if it sat at the table. */
 export interface Witness {
@@ -42,17 +42,18 @@ export function noteSeal(table: string, { match, commitment }: Seal): void {
 }
 
 /** Only the first sight of a round's hand counts, as with seals. The seal has been noted before. */
-export function noteHand(table: string, match: string, round: number, view: View): void {
+export function noteHand(table: string, match: string, round: number, { seat, tiles }: SeenHand): void {
   const witness = witnessOf(table, match);
-  if (view.seat === null || !witness || round in witness.hands) return;
-  const seen: SeenHand = { seat: view.seat, tiles: dealtTo(view.seat, view) };
+  if (!witness || round in witness.hands) return;
+  const seen = { seat, tiles: [...tiles].sort() };
   keep(table, match, { ...witness, hands: { ...witness.hands, [round]: seen } });
 }
 
-/** What is in hand or lies dead now, and what was played: so a page that comes late sees the deal as well. */
-function dealtTo(seat: Seat, { hand, own_dead: dead, public: { history } }: View): string[] {
-  const played = history.flatMap((event) => (event.kind === "played" && event.seat === seat ? [event.tile] : []));
-  return [...hand, ...dead, ...played].sort();
+/** The hand of a seat as an event of these dealt it, in the order of its texts; null where that is not open. */
+export function dealtTo(events: readonly AnyEvent[], seat: Seat): string[] | null {
+  const dealt = events.find(({ kind }) => kind === "dealt") as { hands?: unknown[] } | undefined;
+  const hand = dealt?.hands?.[seat];
+  return Array.isArray(hand) ? hand.map(String).sort() : null;
 }
 
 /** The same salt for the same seal, so that a command that is sent again says the same; "" without a seal. */

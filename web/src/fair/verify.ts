@@ -1,7 +1,8 @@
 /** Were the deals of a match the ones that the hall had committed itself to? */
-import { type AnyEvent, eventOf, type MatchInfo, type MatchRecord, type Seat, type Table, type View } from "../wire";
-import { commitmentOf, matchSeed, shuffle } from "./chance";
-import type { Witness } from "./seals";
+import type { GamePage } from "../games/game";
+import type { AnyEvent, MatchInfo, MatchRecord, Options, Seat, Table, View } from "../wire";
+import { commitmentOf, matchSeed, type Shuffle, shuffle } from "./chance";
+import { dealtTo, type Witness } from "./seals";
 
 export type Problem =
   | "unreadable"
@@ -25,6 +26,7 @@ export interface Sighting {
   /** Where this browser's salt should stand; null for somebody who only watched. */
   seat: Seat | null;
   witness: Witness | null;
+  options: Options;
 }
 
 /** An abandoned match has one deal more than it has results, if a round was being played. */
@@ -35,26 +37,21 @@ export function roundsDealt({ phase, match }: Table, view: View | null): number[
   return [view.public.result ? finished : finished + 1];
 }
 
-const HIGHEST = 6;
-
-function wholeSet(): string[] {
-  const set: string[] = [];
-  for (let low = 0; low <= HIGHEST; low += 1) for (let high = low; high <= HIGHEST; high += 1) set.push(`${low}-${high}`);
-  return set;
-}
-
 /** What cannot be checked is not verified: whatever is missing is a problem with a name. */
-export function verify(record: MatchRecord, sighting: Sighting): Finding {
+export function verify(record: MatchRecord, sighting: Sighting, game: Pick<GamePage, "isDealOf">): Finding {
   const problem = problemOfSeal(record, sighting);
   if (problem) return { ok: false, problem, round: null };
   const { id, secret, salts } = record.match;
   const seed = matchSeed(secret, id, salts);
+  const shuffled: Shuffle = (label, items) => shuffle(seed, label, items);
   let deals = 0;
   for (const { round, events } of record.entries) {
     if (!events.some(({ kind }) => kind === "dealt")) continue;
     deals += 1;
     if (round !== deals) return { ok: false, problem: "rounds", round: null };
-    if (!isDealOf(shuffle(seed, `round/${round}/deal`, wholeSet()), events)) return { ok: false, problem: "deal", round };
+    const whole = record.entries.flatMap((entry) => (entry.round === round ? entry.events : []));
+    const deal = { round, events: whole, options: sighting.options, shuffle: shuffled };
+    if (!game.isDealOf(deal)) return { ok: false, problem: "deal", round };
     if (!isAsSeen(events, round, sighting.witness)) return { ok: false, problem: "hand", round };
   }
   if (deals === 0 || !sighting.rounds.includes(deals)) return { ok: false, problem: "rounds", round: null };
@@ -72,24 +69,10 @@ function problemOfSeal({ match }: MatchRecord, { match: shown, seat, witness }: 
   return witness.salt === null ? "no_salt" : "salt";
 }
 
-/** Tiles go out in blocks from seat 0; of what is left the first one may be turned up. */
-function isDealOf(tiles: readonly string[], events: readonly AnyEvent[]): boolean {
-  const [dealt, ...more] = events.flatMap((event) => eventOf(event, "dealt") ?? []);
-  const turned = events.flatMap((event) => eventOf(event, "turned") ?? [])[0];
-  if (!dealt || more.length > 0) return false;
-  let next = 0;
-  for (const hand of dealt.hands) {
-    if (typeof hand === "number") return false;
-    if (tiles.slice(next, next + hand.length).sort().join() !== [...hand].sort().join()) return false;
-    next += hand.length;
-  }
-  return next > 0 && (!turned || turned.tile === tiles[next]);
-}
-
 /** A round that this browser slept through it cannot gainsay: its deal is recomputed all the same. */
 function isAsSeen(events: readonly AnyEvent[], round: number, witness: Witness | null): boolean {
   const seen = witness?.hands[round];
   if (!seen) return true;
-  const hand = events.flatMap((event) => eventOf(event, "dealt") ?? [])[0]?.hands[seen.seat];
-  return Array.isArray(hand) && [...hand].sort().join() === seen.tiles.join();
+  const hand = dealtTo(events, seen.seat);
+  return hand !== null && hand.join() === seen.tiles.join();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { getHall, HallError } from "../api";
 import { USUAL_BOT } from "../bots";
+import { shown } from "../games/games";
 import { language, t } from "../i18n/language";
 import { sitDownAtNewTable } from "../make/open";
 import { TopBar } from "../ui/TopBar";
@@ -35,7 +36,7 @@ export function Home() {
     const load = () =>
       getHall(lang).then(
         (found) => {
-          setHall(found);
+          setHall(shown(found));
           setProblem(null);
         },
         (error: HallError) => setProblem(error.message || t("app.unreachable")),

@@ -1,7 +1,7 @@
+import { frontOf } from "../games/games";
 import { t } from "../i18n/language";
 import { follow } from "../router";
 import type { Preset } from "../wire";
-import { Miniature } from "./Miniature";
 
 interface PresetCardProps {
   preset: Preset;
@@ -11,9 +11,10 @@ interface PresetCardProps {
 }
 
 export function PresetCard({ preset, phase, busy, onPlay }: PresetCardProps) {
+  const Miniature = frontOf(preset.game)?.Miniature;
   return (
     <article class="panel preset-card">
-      <Miniature options={preset.options} phase={phase} />
+      {Miniature && <Miniature options={preset.options} phase={phase} />}
       <div class="preset-words">
         <h2>{preset.title}</h2>
         <p class="quiet">{preset.summary}</p>

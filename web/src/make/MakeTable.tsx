@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { getHall, HallError } from "../api";
+import { shown } from "../games/games";
 import { language, t } from "../i18n/language";
 import { RuledText } from "../rules/ClauseNote";
 import { playerName } from "../settings";
@@ -30,7 +31,8 @@ export function MakeTable({ preset }: { preset: string | null }) {
 
   useEffect(() => {
     document.title = `${t("make.title")} · Tilehall`;
-    getHall(lang).then((found) => {
+    getHall(lang).then((offered) => {
+      const found = shown(offered);
       setHall(found);
       setPlan((current) => {
         const name = current?.preset.name ?? preset;

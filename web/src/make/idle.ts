@@ -2,29 +2,13 @@
  * Options that change nothing at a table like the one that is planned. The hall decides what is played; this
  * only keeps a form from showing what the table will not do, such as "seven tiles each" for five players.
  */
-import type { OptionDeclaration, OptionValue } from "../wire";
+import { frontOf } from "../games/games";
+import type { OptionDeclaration } from "../wire";
 import { type Plan, same, valueOf } from "./plan";
-
-type Read = (name: string) => OptionValue;
-
-const notFour = (read: Read): boolean => read("players") !== 4;
-
-/** Of the tiles that are left over one is turned up, and begins the line (GAP-06): nobody opens. */
-const turnedUp = (read: Read): boolean => notFour(read) || read("hand") === 6;
-
-const IDLE: Record<string, Record<string, (read: Read) => boolean>> = {
-  gaple: {
-    hand: notFour,
-    opening: turnedUp,
-    later_opening: turnedUp,
-    teams: notFour,
-    blocked_teams: (read) => notFour(read) || read("teams") !== true,
-  },
-};
 
 /** An option that the preset itself sets to something unusual stays in sight: there it may have to be changed. */
 function isIdle(plan: Plan, { name, default: usual }: OptionDeclaration): boolean {
-  const idle = IDLE[plan.preset.game]?.[name];
+  const idle = frontOf(plan.preset.game)?.idle[name];
   return idle !== undefined && same(plan.preset.options[name], usual) && idle((other) => valueOf(plan, other));
 }
 

@@ -87,6 +87,11 @@ export class Connection {
     this.abandon("closed", "");
   }
 
+  /** The page itself cannot go on, and says why. */
+  give(text: string): void {
+    this.farewell({ code: "page", text });
+  }
+
   send(command: Command): Promise<Answer> {
     const id = this.options.newId();
     const frame = JSON.stringify({ ...command, id });

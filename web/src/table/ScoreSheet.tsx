@@ -1,16 +1,17 @@
+import type { GamePage } from "../games/game";
 import { t } from "../i18n/language";
 import { Icon } from "../ui/Icon";
 import type { Table } from "../wire";
 import { nameOf } from "./people";
 
 /** A row a round, a column a seat, the totals at the foot; the round's winner is marked. */
-export function ScoreSheet({ table }: { table: Table }) {
+export function ScoreSheet({ table, game }: { table: Table; game: GamePage }) {
   const match = table.match;
   if (!match) return <p class="quiet">{t("sheet.none")}</p>;
   return (
     <div class="sheet-frame" role="region" aria-label={t("side.scores")} tabIndex={0}>
       <table class="sheet">
-        <caption>{goalText(table)}</caption>
+        <caption>{game.goal(table.options)}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -26,7 +27,7 @@ export function ScoreSheet({ table }: { table: Table }) {
         <tbody>
           {match.rounds.map((round, index) => (
             <tr key={index} title={round.text}>
-              <th scope="row">{index + 1}</th>
+              <th scope="row">{game.RowHead ? <game.RowHead options={table.options} round={index + 1} /> : index + 1}</th>
               {round.points.map((points, seat) => {
                 const won = round.winners.includes(seat);
                 return (
@@ -55,10 +56,4 @@ export function ScoreSheet({ table }: { table: Table }) {
       </table>
     </div>
   );
-}
-
-function goalText(table: Table): string {
-  const length = table.options.match as Record<string, number> | undefined;
-  if (length?.until) return t("sheet.until", { count: length.until });
-  return t("sheet.rounds", { count: length?.rounds ?? 1 });
 }

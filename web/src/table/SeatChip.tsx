@@ -6,18 +6,18 @@ import type { Seat } from "../wire";
 import { Avatar } from "./Avatar";
 import { isAway, placeAround } from "./people";
 import { SeatMenu } from "./SeatMenu";
-import type { TableSession } from "./session";
+import type { AtSomeTable } from "./session";
 
 /** One seat at the edge of the table: face, name, tiles left, dead tiles, points; a ring when it is to move. */
-export function SeatChip({ session, seat }: { session: TableSession; seat: Seat }) {
+export function SeatChip({ session, game, seat }: AtSomeTable & { seat: Seat }) {
   const table = session.table.value!;
   const info = table.seats[seat]!;
-  const shown = session.view.value?.public;
+  const view = session.view.value;
+  const shown = view?.public;
   const playing = table.phase === "playing";
   const turn = playing && shown?.turn === seat;
   const away = isAway(table, session.presence.value, seat);
   const count = shown?.counts[seat] ?? 0;
-  const dead = shown?.dead[seat] ?? 0;
   const points = table.match?.totals[seat];
   const between = table.phase === "round_over" || table.phase === "match_over" || table.phase === "lobby";
   const name = info.name || t("seat.empty");
@@ -26,7 +26,7 @@ export function SeatChip({ session, seat }: { session: TableSession; seat: Seat 
     ...(turn ? [t("seat.to_move")] : []),
     ...(away ? [t("seat.away")] : []),
     ...(shown && table.phase !== "lobby" ? [t("seat.tiles", { count })] : []),
-    ...(dead > 0 ? [t("seat.dead", { count: dead })] : []),
+    ...(view && game.seatFacts ? game.seatFacts(view, seat) : []),
     ...(points !== undefined ? [t("seat.points", { count: points })] : []),
     ...(between && info.kind === "person" && info.ready ? [t("seat.ready")] : []),
   ];
@@ -66,25 +66,19 @@ export function SeatChip({ session, seat }: { session: TableSession; seat: Seat 
       >
         {(close) => <SeatMenu session={session} seat={seat} close={close} />}
       </Popover>
-      {dead > 0 && (
-        <span class="dead-pile" aria-hidden="true">
-          {Array.from({ length: dead }, (_, index) => (
-            <FaceDown key={index} />
-          ))}
-        </span>
-      )}
+      {view && game.SeatMarks && <game.SeatMarks view={view} seat={seat} />}
     </li>
   );
 }
 
-export function Seats({ session }: { session: TableSession }) {
+export function Seats({ session, game }: AtSomeTable) {
   const table = session.table.value!;
   const first = session.seat.value ?? 0;
   const around = table.seats.map((_, step) => (first + step) % table.seats.length);
   return (
     <ol class="seats" aria-label={t("seat.all")} data-players={table.seats.length}>
       {around.map((seat) => (
-        <SeatChip key={seat} session={session} seat={seat} />
+        <SeatChip key={seat} session={session} game={game} seat={seat} />
       ))}
     </ol>
   );

@@ -5,21 +5,20 @@ import { ShareLink } from "../share/ShareLink";
 import { Icon } from "../ui/Icon";
 import { ScoreSheet } from "./ScoreSheet";
 import { Talk } from "./Talk";
-import type { TableSession } from "./session";
+import type { AtSomeTable } from "./session";
 
 type Tab = "scores" | "log" | "rules" | "share";
 
 const TABS: readonly Tab[] = ["scores", "log", "rules", "share"];
 
-interface SidePanelProps {
-  session: TableSession;
+interface SidePanelProps extends AtSomeTable {
   /** On a desktop the score sheet stands above the tabs all the time. */
   wide: boolean;
   onClose: () => void;
 }
 
 /** Score sheet, log and talk, rules, link: a drawer on the phone, a column on the desktop. */
-export function SidePanel({ session, wide, onClose }: SidePanelProps) {
+export function SidePanel({ session, game, wide, onClose }: SidePanelProps) {
   const [tab, setTab] = useState<Tab>(wide ? "log" : "scores");
   const table = session.table.value!;
   // Nobody can come to a closed table any more.
@@ -41,7 +40,7 @@ export function SidePanel({ session, wide, onClose }: SidePanelProps) {
       {wide && (
         <section class="panel side-scores">
           <h2>{t("side.scores")}</h2>
-          <ScoreSheet table={table} />
+          <ScoreSheet table={table} game={game} />
         </section>
       )}
       <section class="panel side-tabs">
@@ -67,7 +66,7 @@ export function SidePanel({ session, wide, onClose }: SidePanelProps) {
           )}
         </div>
         <div class="tab-page" role="tabpanel" aria-label={t(`side.${shown}`)} tabIndex={0}>
-          {shown === "scores" && <ScoreSheet table={table} />}
+          {shown === "scores" && <ScoreSheet table={table} game={game} />}
           {shown === "log" && <Talk session={session} />}
           {shown === "rules" && <RuleBook table={table} />}
           {shown === "share" && <ShareLink table={table.table} />}

@@ -1,19 +1,17 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { roundsDealt } from "../fair/verify";
-import { Actions } from "../gaple/Actions";
-import { Board } from "../gaple/Board";
-import { Rack } from "../gaple/Rack";
 import { language, t } from "../i18n/language";
 import { Icon } from "../ui/Icon";
 import { TopBar } from "../ui/TopBar";
 import { useMedia } from "../ui/useMedia";
+import { Actions } from "./Actions";
 import { Banners, Goodbye, NoticeLine } from "./Banners";
 import { Clock } from "./Clock";
 import { ClosedPanel, EndPanel } from "./EndPanel";
 import { Lobby } from "./Lobby";
 import { Seats } from "./SeatChip";
 import { SidePanel } from "./SidePanel";
-import { TableSession } from "./session";
+import { type AtSomeTable, TableSession } from "./session";
 
 export function TablePage({ id }: { id: string }) {
   const session = useMemo(() => new TableSession(id), [id]);
@@ -32,7 +30,7 @@ export function TablePage({ id }: { id: string }) {
         <Goodbye session={session} />
       </div>
     );
-  if (!session.table.value)
+  if (!session.table.value || !session.game.value)
     return (
       <div class="page">
         <TopBar />
@@ -43,10 +41,10 @@ export function TablePage({ id }: { id: string }) {
         </main>
       </div>
     );
-  return <TableView session={session} />;
+  return <TableView session={session} game={session.game.value} />;
 }
 
-function TableView({ session }: { session: TableSession }) {
+function TableView({ session, game }: AtSomeTable) {
   const wide = useMedia("(min-width: 1000px)");
   const [drawer, setDrawer] = useState(false);
   const table = session.table.value!;
@@ -58,6 +56,7 @@ function TableView({ session }: { session: TableSession }) {
       <TopBar>
         <h1>{table.title}</h1>
         {table.match && <span class="quiet round-number">{t("round.number", { number: roundNumber(session) })}</span>}
+        {view && game.RoundMark && <game.RoundMark view={view} />}
         <Clock session={session} />
         {watching > 0 && (
           <span class="watching" title={t("table.watching", { count: watching })}>
@@ -78,25 +77,25 @@ function TableView({ session }: { session: TableSession }) {
           <Lobby session={session} />
         ) : (
           <>
-            <Seats session={session} />
-            {phase === "closed" ? <p class="board closed">{t("table.closed")}</p> : <Board session={session} />}
+            <Seats session={session} game={game} />
+            {phase === "closed" ? <p class="board closed">{t("table.closed")}</p> : <game.Board session={session} />}
           </>
         )}
         {phase === "playing" && (
           <div class="tray">
-            <Actions session={session} />
-            {view && session.seat.value !== null && <Rack session={session} />}
+            <Actions session={session} game={game} />
+            {view && session.seat.value !== null && <game.Rack session={session} />}
             {session.seat.value === null && <p class="quiet spectator">{view ? t("table.you_watch") : t("table.hidden")}</p>}
           </div>
         )}
-        {phase === "closed" && table.match && <ClosedPanel session={session} wide={wide} />}
-        {(phase === "round_over" || phase === "match_over") && <EndPanel session={session} wide={wide} />}
+        {phase === "closed" && table.match && <ClosedPanel session={session} game={game} wide={wide} />}
+        {(phase === "round_over" || phase === "match_over") && <EndPanel session={session} game={game} wide={wide} />}
       </main>
       <NoticeLine session={session} />
       <p class="visually-hidden" aria-live="polite">
         {session.news.value}
       </p>
-      {(wide || drawer) && <SidePanel session={session} wide={wide} onClose={() => setDrawer(false)} />}
+      {(wide || drawer) && <SidePanel session={session} game={game} wide={wide} onClose={() => setDrawer(false)} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 /** One table as this browser knows it: what the hall said last, and what the player is about to do. */
 import { computed, signal } from "@preact/signals";
-import { language } from "../i18n/language";
+import { language, t } from "../i18n/language";
 import { Connection } from "../net/connection";
-import { freshSalt, noteHand, noteSeal } from "../fair/seals";
+import { dealtTo, freshSalt, noteHand, noteSeal } from "../fair/seals";
+import type { GamePage } from "../games/game";
+import { loadPage, pageOf } from "../games/games";
 import { newCommandId, newToken } from "../random";
 import { playerName } from "../settings";
 import { forgetSeat, remember, remembered, type SeatKey, storedSeat, storeSeat } from "../storage";
@@ -11,12 +13,12 @@ import {
   type Answer,
   type AnyEvent,
   type Command,
-  eventOf,
   type LogLine,
   type Presence,
   type Seat,
   type ServerMessage,
   type Table,
+  tableEvent,
   type Update,
   type View,
 } from "../wire";
@@ -28,20 +30,22 @@ export interface Notice {
   tone: "refusal" | "news";
 }
 
-export interface Moment {
-  events: AnyEvent[];
-  /** The view before the events, so that a tile can be seen leaving its hand. */
-  before: View | null;
-}
-
 const NOTICE_TIME = 7000;
 const LONG_SLEEP = 5000;
 
-export class TableSession {
+/** What the parts of the page that know no game are given. */
+export interface AtSomeTable {
+  session: TableSession;
+  game: GamePage;
+}
+
+export class TableSession<V extends View = View, A extends Action = Action> {
+  /** Null until it is known which game is played here, and its page is loaded. */
+  readonly game = signal<GamePage<V, A> | null>(null);
   readonly seat = signal<Seat | null>(null);
   readonly table = signal<Table | null>(null);
-  readonly view = signal<View | null>(null);
-  readonly legal = signal<Action[]>([]);
+  readonly view = signal<V | null>(null);
+  readonly legal = signal<A[]>([]);
   readonly log = signal<LogLine[]>([]);
   readonly presence = signal<Presence>({ here: [], watching: 0 });
   readonly notice = signal<Notice | null>(null);
@@ -57,14 +61,19 @@ export class TableSession {
   /** When the clock of the turn runs out, by this page's own stopwatch: device clocks are wrong. */
   readonly deadline = signal<{ seat: Seat; at: number } | null>(null);
   readonly connection: Connection;
-  readonly myTurn = computed(() => this.legal.value.length > 0);
+  readonly myTurn = computed(() => {
+    const turn = this.view.value?.public.turn ?? null;
+    return this.legal.value.length > 0 && turn !== null && turn === this.seat.value;
+  });
   readonly isHost = computed(() => this.seat.value !== null && this.table.value?.host === this.seat.value);
 
   /** Told of every update before it is shown; the board lets tiles travel with it. */
-  onMoment: (moment: Moment) => void = () => undefined;
+  onMoment: (events: readonly AnyEvent[]) => void = () => undefined;
 
   private key: SeatKey | null;
   private seq = 0;
+  /** What came before the game's page was there. */
+  private early: ServerMessage[] = [];
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private hiddenSince: number | null = null;
   private stopRenaming: () => void = () => undefined;
@@ -107,6 +116,15 @@ export class TableSession {
   }
 
   receive(message: ServerMessage): void {
+    if (message.kind === "table") this.game.value ??= this.known(message.table);
+    if (this.game.value) this.take(message);
+    else {
+      this.early.push(message);
+      if (message.kind === "table") void this.load(message.table.game);
+    }
+  }
+
+  private take(message: ServerMessage): void {
     switch (message.kind) {
       case "table":
         this.seq = message.seq;
@@ -121,13 +139,13 @@ export class TableSession {
       case "update":
         if (message.seq <= this.seq) break;
         this.seq = message.seq;
-        this.onMoment({ events: message.events, before: this.view.value });
+        this.onMoment(message.events);
         this.log.value = [...this.log.value, ...linesOf(message)];
         this.news.value = linesOf(message)
           .map(({ text }) => text)
           .join(" ");
         this.noteSpeech(message.events);
-        this.show(message.table, message.view, message.legal);
+        this.show(message.table, message.view, message.legal, message.events);
         break;
       case "presence":
         this.presence.value = { here: message.here, watching: message.watching };
@@ -144,7 +162,7 @@ export class TableSession {
     return answer;
   }
 
-  async act(action: Action): Promise<void> {
+  async act(action: A): Promise<void> {
     if (this.busy.value) return;
     this.busy.value = true;
     const answer = await this.ask({ kind: "act", seq: this.seq, action });
@@ -152,7 +170,7 @@ export class TableSession {
     if (answer.kind === "ack") this.chosen.value = null;
   }
 
-  async explain(action: Action): Promise<void> {
+  async explain(action: A): Promise<void> {
     const answer = await this.connection.send({ kind: "explain", action });
     if (answer.kind === "explained" && !answer.legal) this.say(answer.text, answer.rule);
   }
@@ -203,19 +221,41 @@ export class TableSession {
     }, NOTICE_TIME);
   }
 
-  private show(table: Table, view: View | null, legal: Action[]): void {
+  private known({ game }: Table): GamePage<V, A> | null {
+    return pageOf(game) ?? null;
+  }
+
+  private async load(game: string): Promise<void> {
+    try {
+      this.game.value = await loadPage(game);
+    } catch {
+      this.connection.give(t("app.unreachable"));
+      return;
+    }
+    for (const message of this.early.splice(0)) this.take(message);
+  }
+
+  /** Views and actions are of the game that is played here. */
+  private show(table: Table, view: View | null, legal: Action[], events: readonly AnyEvent[] = []): void {
     if (table.seal) noteSeal(this.id, table.seal);
     const { match } = table;
     // Who comes in the middle of a match sees its seal then: what is noted after the secret was shown proves nothing.
     if (match && match.secret === null) {
       noteSeal(this.id, { match: match.id, commitment: match.commitment });
-      if (table.phase === "playing" && view) noteHand(this.id, match.id, match.round, view);
+      if (table.phase === "playing" && view) this.noteDeal(table, view as V, events);
     }
     this.table.value = table;
-    this.view.value = view;
-    this.legal.value = legal;
+    this.view.value = view as V | null;
+    this.legal.value = legal as A[];
     this.deadline.value = table.clock && { seat: table.clock.seat, at: performance.now() + table.clock.left_ms };
     if (this.chosen.value && !view?.hand.includes(this.chosen.value)) this.chosen.value = null;
+  }
+
+  /** My hand as it was dealt: from the deal itself, or, for a page that comes late, from what it sees. */
+  private noteDeal({ match, options }: Table, view: V, events: readonly AnyEvent[]): void {
+    if (view.seat === null || !match) return;
+    const tiles = dealtTo(events, view.seat) ?? this.game.value?.dealtHand(view, options);
+    if (tiles) noteHand(this.id, match.id, match.round, { seat: view.seat, tiles });
   }
 
   /** What this browser adds to the shuffles of the next match, drawn only after the hall was bound. */
@@ -224,7 +264,7 @@ export class TableSession {
   }
 
   private noteSpeech(events: readonly AnyEvent[]): void {
-    const said = events.flatMap((event) => eventOf(event, "said") ?? []);
+    const said = events.flatMap((event) => tableEvent(event, "said") ?? []);
     this.unread.value += said.filter(({ seat }) => seat !== this.seat.value).length;
   }
 
@@ -265,7 +305,7 @@ function onlyBotsElse({ phase, match, seats, host }: Table): boolean {
 }
 
 function linesOf({ seq, text, events }: Update): LogLine[] {
-  const said = events.flatMap((event) => eventOf(event, "said") ?? []);
+  const said = events.flatMap((event) => tableEvent(event, "said") ?? []);
   return [
     ...text.map((line) => ({ seq, text: line, said_by: null })),
     ...said.map((event) => ({ seq, text: event.text, said_by: event.seat })),

@@ -42,3 +42,9 @@ export const isDouble = (tile: string): boolean => halves(tile)[0] === halves(ti
 export const pipSum = (tile: string): number => halves(tile)[0] + halves(tile)[1];
 
 export const asTile = ([a, b]: readonly [number, number]): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+
+/** All tiles up to a highest number, in ascending order. */
+export function wholeSet(highest: number): string[] {
+  const numbers = Array.from({ length: highest + 1 }, (_, number) => number);
+  return numbers.flatMap((low) => numbers.slice(low).map((high) => `${low}-${high}`));
+}

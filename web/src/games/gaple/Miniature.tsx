@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { fit } from "../gaple/layout";
-import { wantsLessMotion } from "../settings";
-import { Domino, FaceDown } from "../tiles/Domino";
-import { asTile } from "../tiles/pips";
-import type { Options } from "../wire";
+import { fit } from "./layout";
+import { wantsLessMotion } from "../../settings";
+import { Domino, FaceDown } from "../../tiles/Domino";
+import { asTile } from "../../tiles/pips";
+import type { Options } from "../../wire";
 
 /** A line as it may grow at a table; the tiles come in the order in which they were played. */
 const LINE: readonly (readonly [number, number])[] = [

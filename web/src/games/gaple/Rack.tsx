@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n/language";
-import type { TableSession } from "../table/session";
-import { dominoName, FaceDown, TextDomino } from "../tiles/Domino";
-import { Icon } from "../ui/Icon";
+import { t } from "../../i18n/language";
+import { dominoName, FaceDown, TextDomino } from "../../tiles/Domino";
+import { kept, moved, type Sorting, sorted } from "../../tiles/order";
+import { Icon } from "../../ui/Icon";
+import type { AtTable } from "../game";
 import { meantPlay, movable, spotsFor } from "./choice";
-import { kept, moved, type Sorting, sorted } from "./order";
+import type { Action, View } from "./wire";
 
 /** So many tiles lie in one row on the smallest phone, at a size that a finger hits. */
 const FEW = 6;
@@ -15,7 +16,7 @@ function focusActions(): void {
 }
 
 /** My tiles, in my own order. */
-export function Rack({ session }: { session: TableSession }) {
+export function Rack({ session }: AtTable<View, Action>) {
   const list = useRef<HTMLUListElement>(null);
   const byKeys = useRef(false);
   const view = session.view.value!;
@@ -93,7 +94,7 @@ function OwnDead({ tiles }: { tiles: readonly string[] }) {
 }
 
 /** At the edge of the tray; by turns by numbers and by pips. */
-export function SortButton({ session }: { session: TableSession }) {
+export function SortButton({ session }: AtTable<View, Action>) {
   const [sorting, setSorting] = useState<Sorting>("number");
   const hand = session.view.value?.hand ?? [];
   if (hand.length < 2) return null;

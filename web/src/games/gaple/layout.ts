@@ -5,7 +5,7 @@
  *
  * One unit is the side of half a tile. The origin's centre is the point (0, 0).
  */
-import type { End } from "../wire";
+import type { End } from "./wire";
 
 export type Half = number;
 export type Heading = "right" | "down" | "left" | "up";

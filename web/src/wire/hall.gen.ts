@@ -1,7 +1,7 @@
 /* Made from the hall's schema by `npm run types`: change the hall, not this file. */
 
 /**
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "FromBrowser".
  */
 export type FromBrowser =
@@ -23,16 +23,36 @@ export type FromBrowser =
   | Host
   | Close;
 /**
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
+ * via the `definition` "TableEvent".
+ */
+export type TableEvent =
+  | Made
+  | Seated
+  | Renamed
+  | Vacated
+  | BotSeated
+  | Returned
+  | HostMoved
+  | Readied
+  | Sealed
+  | MatchOpened
+  | MatchClosed
+  | Said
+  | ClockStopped
+  | ClockStarted
+  | Closed;
+/**
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "ToBrowser".
  */
 export type ToBrowser = Welcome | Update | Ack | Refusal | Explained | Presence | Bye;
 
-export interface Wire {}
+export interface Hall {}
 /**
  * The command with this id is done and on disk, as entry `seq`; a seat that was taken is named.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Ack".
  */
 export interface Ack {
@@ -44,7 +64,7 @@ export interface Ack {
 /**
  * A game action, having seen everything up to entry `seq`.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Act".
  */
 export interface Act {
@@ -56,7 +76,7 @@ export interface Act {
 /**
  * Host: a bot into an empty seat, or standing in for an absent person.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Bot".
  */
 export interface Bot {
@@ -68,7 +88,7 @@ export interface Bot {
 /**
  * A bot plays this seat: in its own right, or standing in for its person, who may return.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "BotSeated".
  */
 export interface BotSeated {
@@ -80,7 +100,7 @@ export interface BotSeated {
 /**
  * The last message before the server closes the line, and why.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Bye".
  */
 export interface Bye {
@@ -91,7 +111,7 @@ export interface Bye {
 /**
  * Whether a seat, the clock or the hall itself made the update.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "CauseInfo".
  */
 export interface CauseInfo {
@@ -101,7 +121,7 @@ export interface CauseInfo {
 /**
  * A value that an option may have, and how it is called.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Choice".
  */
 export interface Choice {
@@ -111,7 +131,7 @@ export interface Choice {
 /**
  * Become the host while the host is away.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "ClaimHost".
  */
 export interface ClaimHost {
@@ -121,7 +141,7 @@ export interface ClaimHost {
 /**
  * A clause of a game's rules as a player reads it.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "ClauseInfo".
  */
 export interface ClauseInfo {
@@ -132,7 +152,7 @@ export interface ClauseInfo {
 /**
  * Whose turn is timed, and how many milliseconds were left when this was sent.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "ClockInfo".
  */
 export interface ClockInfo {
@@ -142,7 +162,7 @@ export interface ClockInfo {
 /**
  * The clock goes on; it stood still since `since` (milliseconds since 1970).
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "ClockStarted".
  */
 export interface ClockStarted {
@@ -152,7 +172,7 @@ export interface ClockStarted {
 /**
  * Nobody is at the table any more, so its clock stands still.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "ClockStopped".
  */
 export interface ClockStopped {
@@ -161,7 +181,7 @@ export interface ClockStopped {
 /**
  * Host: end the table.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Close".
  */
 export interface Close {
@@ -171,78 +191,16 @@ export interface Close {
 /**
  * The host ended the table.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Closed".
  */
 export interface Closed {
   kind: "closed";
 }
 /**
- * The tiles were dealt. Another seat's hand is only its count; nobody sees the undealt ones.
- *
- * In the hall's own log the undealt tiles are listed, the one to be turned first.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Dealt".
- */
-export interface Dealt {
-  hands: (string[] | number)[];
-  kind: "dealt";
-  undealt: string[] | number;
-}
-/**
- * Put a tile face down, being stuck: a dead tile (GAP-07).
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Discard".
- */
-export interface Discard {
-  kind: "discard";
-  /**
-   * A tile, lower half first: 3-5.
-   */
-  tile: string;
-}
-/**
- * A seat put a tile face down; which one, only its owner knows.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Discarded".
- */
-export interface Discarded {
-  kind: "discarded";
-  seat: number;
-  tile?: string | null;
-}
-/**
- * The round is over: everything is shown and scored (GAP-09 to GAP-12).
- *
- * `pips` are each seat's own pips as GAP-10 and GAP-11 count them; `points` go to the total (with
- * teams, both partners' pips). `reason` is the clause that decided who won, `how` the way it ended,
- * `closed_by` the seat whose action ended it.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Ended".
- */
-export interface Ended {
-  closed_by?: number | null;
-  dead: string[][];
-  hands: string[][];
-  how: "blocked" | "out";
-  kind: "ended";
-  pips: number[];
-  points: number[];
-  reason: string;
-  /**
-   * Items: A tile, lower half first: 3-5.
-   */
-  undealt: string[];
-  winner: number;
-}
-/**
  * Would this action be legal for me now, and if not, why not?
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Explain".
  */
 export interface Explain {
@@ -253,7 +211,7 @@ export interface Explain {
 /**
  * Whether the action that was asked about is legal, and if not, why not.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Explained".
  */
 export interface Explained {
@@ -269,7 +227,7 @@ export interface Explained {
 /**
  * Host: empty a seat for good; its token is void.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Free".
  */
 export interface Free {
@@ -280,7 +238,7 @@ export interface Free {
 /**
  * The first frame: which table, with which seat's token (None: to look on), in which language.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Hello".
  */
 export interface Hello {
@@ -293,7 +251,7 @@ export interface Hello {
 /**
  * Take an empty seat. The client draws the 128-bit token that will prove the seat is its own.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Sit".
  */
 export interface Sit {
@@ -309,7 +267,7 @@ export interface Sit {
  *
  * The salt goes into the deals of the next match; it counts only when drawn after its seal was seen.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Ready".
  */
 export interface Ready {
@@ -321,7 +279,7 @@ export interface Ready {
 /**
  * Give one's seat up for good.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Leave".
  */
 export interface Leave {
@@ -331,7 +289,7 @@ export interface Leave {
 /**
  * Take one's seat back from the bot that stands in.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Return".
  */
 export interface Return {
@@ -341,7 +299,7 @@ export interface Return {
 /**
  * Say something to the table.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Say".
  */
 export interface Say {
@@ -352,7 +310,7 @@ export interface Say {
 /**
  * Change one's name at the table.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Rename".
  */
 export interface Rename {
@@ -365,7 +323,7 @@ export interface Rename {
  *
  * The host's own salt may come along, as with `Ready`.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Start".
  */
 export interface Start {
@@ -376,7 +334,7 @@ export interface Start {
 /**
  * Host: count an absent person as ready.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "ReadyFor".
  */
 export interface ReadyFor {
@@ -387,7 +345,7 @@ export interface ReadyFor {
 /**
  * Host: the bot goes; a stand-in's seat is its person's again, another is empty.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "GiveBack".
  */
 export interface GiveBack {
@@ -398,7 +356,7 @@ export interface GiveBack {
 /**
  * Host: hand the powers over to another person.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Host".
  */
 export interface Host {
@@ -409,7 +367,7 @@ export interface Host {
 /**
  * A game and its options.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "GameInfo".
  */
 export interface GameInfo {
@@ -421,7 +379,7 @@ export interface GameInfo {
 /**
  * An option as the form shows it; which of the last fields are there depends on `kind`.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "OptionInfo".
  */
 export interface OptionInfo {
@@ -441,7 +399,7 @@ export interface OptionInfo {
 /**
  * One of the keys of an option that is either this or that, or a table of such keys.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Part".
  */
 export interface Part {
@@ -451,78 +409,9 @@ export interface Part {
   min: number;
 }
 /**
- * What one seat sees: what is public, its own hand in ascending order, and its own dead tiles.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "GapleView".
- */
-export interface GapleView {
-  /**
-   * Items: A tile, lower half first: 3-5.
-   */
-  hand?: string[];
-  /**
-   * Items: A tile, lower half first: 3-5.
-   */
-  own_dead?: string[];
-  public: Public;
-  seat?: number | null;
-}
-/**
- * What everybody at the table can see.
- *
- * `line` lies left to right, each tile as its two halves as they lie; `origin` is the place in it of
- * the tile that began it. `counts` are tiles in hand, `dead` are tiles face down. `ran_out` are the
- * seats with no tile left in hand, the first to run out first. `history` holds the turns of the round
- * in order, with dead tiles unknown. `turn` is None when nobody is to act.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Public".
- */
-export interface Public {
-  counts?: number[];
-  dead?: number[];
-  history?: (Played | Discarded | Passed)[];
-  line?: [number, number][];
-  opening?: ("any" | "double" | "double-blank" | "double-six") | null;
-  origin?: number;
-  players: number;
-  ran_out?: number[];
-  result?: Ended | null;
-  starter?: number | null;
-  turn?: number | null;
-  turned?: string | null;
-  undealt?: number;
-}
-/**
- * A seat laid a tile.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Played".
- */
-export interface Played {
-  end?: ("left" | "right") | null;
-  kind: "played";
-  seat: number;
-  /**
-   * A tile, lower half first: 3-5.
-   */
-  tile: string;
-}
-/**
- * A seat was stuck and passed.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Passed".
- */
-export interface Passed {
-  kind: "passed";
-  seat: number;
-}
-/**
  * Everything that the home page and the form for a table need.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "HallInfo".
  */
 export interface HallInfo {
@@ -538,7 +427,7 @@ export interface HallInfo {
 /**
  * A bot's level or a language, and how it is called.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Named".
  */
 export interface Named {
@@ -548,7 +437,7 @@ export interface Named {
 /**
  * Where others on the home network find the hall.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "LanInfo".
  */
 export interface LanInfo {
@@ -557,7 +446,7 @@ export interface LanInfo {
 /**
  * A language by its code and its own name.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "LanguageInfo".
  */
 export interface LanguageInfo {
@@ -567,7 +456,7 @@ export interface LanguageInfo {
 /**
  * A table in the hall's list.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "OpenTableInfo".
  */
 export interface OpenTableInfo {
@@ -581,7 +470,7 @@ export interface OpenTableInfo {
 /**
  * A preset: its game and the resolved value of every option.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "PresetInfo".
  */
 export interface PresetInfo {
@@ -596,7 +485,7 @@ export interface PresetInfo {
 /**
  * Another seat has the host's powers now.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "HostMoved".
  */
 export interface HostMoved {
@@ -606,7 +495,7 @@ export interface HostMoved {
 /**
  * A line of the log in words and the entry that it belongs to; `said_by` marks the chat.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "LogLine".
  */
 export interface LogLine {
@@ -617,7 +506,7 @@ export interface LogLine {
 /**
  * The table was made: what is played, by which resolved options, and the table's own settings.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Made".
  */
 export interface Made {
@@ -635,7 +524,7 @@ export interface Made {
 /**
  * A match is over, or was abandoned; the secret behind its deals is shown.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "MatchClosed".
  */
 export interface MatchClosed {
@@ -647,7 +536,7 @@ export interface MatchClosed {
 /**
  * The match under way or just over. `secret` is None until its deals may be proved.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "MatchInfo".
  */
 export interface MatchInfo {
@@ -665,7 +554,7 @@ export interface MatchInfo {
 /**
  * One finished round of the match: a row of the score sheet, and why its winner won.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "RoundInfo".
  */
 export interface RoundInfo {
@@ -677,7 +566,7 @@ export interface RoundInfo {
 /**
  * The sealed match began, with the salts of its players in seat order.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "MatchOpened".
  */
 export interface MatchOpened {
@@ -688,7 +577,7 @@ export interface MatchOpened {
 /**
  * What a browser sends to make a table; whoever makes it sits on the first person's seat.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "NewTable".
  */
 export interface NewTable {
@@ -707,7 +596,7 @@ export interface NewTable {
 /**
  * Who is wanted at a seat of a new table.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "SeatWish".
  */
 export interface SeatWish {
@@ -715,49 +604,9 @@ export interface SeatWish {
   level?: string | null;
 }
 /**
- * Who has the first turn, with what they must begin, by which clause.
- *
- * `without_double` are the seats, from the last winner on, that hold no double and so passed on the
- * right to begin (GAP-05). `by_lot` says that the seat was drawn at random (GAP-06, GAP-19).
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Opened".
- */
-export interface Opened {
-  by_lot?: boolean;
-  kind: "opened";
-  opening: "any" | "double" | "double-blank" | "double-six";
-  rule: string;
-  seat: number;
-  without_double?: number[];
-}
-/**
- * Keep the tiles and let the turn move on, being stuck (GAP-08).
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Pass".
- */
-export interface Pass {
-  kind: "pass";
-}
-/**
- * Lay a tile at an end of the line; on an empty line there is no end to choose (GAP-03, GAP-17).
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Play".
- */
-export interface Play {
-  end?: ("left" | "right") | null;
-  kind: "play";
-  /**
-   * A tile, lower half first: 3-5.
-   */
-  tile: string;
-}
-/**
  * At which seats a person's line is up, and how many look on.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Presence".
  */
 export interface Presence {
@@ -768,7 +617,7 @@ export interface Presence {
 /**
  * A person is ready to go on, or no longer is; a salt that comes along goes into the next deals.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Readied".
  */
 export interface Readied {
@@ -780,7 +629,7 @@ export interface Readied {
 /**
  * The command with this id was not done, and why; without id when the message could not be read.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Refusal".
  */
 export interface Refusal {
@@ -796,7 +645,7 @@ export interface Refusal {
 /**
  * A person changed the name that the others see.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Renamed".
  */
 export interface Renamed {
@@ -807,7 +656,7 @@ export interface Renamed {
 /**
  * The stand-in went; the seat is its person's again.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Returned".
  */
 export interface Returned {
@@ -817,7 +666,7 @@ export interface Returned {
 /**
  * A person said something to the table.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Said".
  */
 export interface Said {
@@ -828,7 +677,7 @@ export interface Said {
 /**
  * What the hall has bound itself to for the next match, before it knew the players' salts.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "SealInfo".
  */
 export interface SealInfo {
@@ -840,7 +689,7 @@ export interface SealInfo {
  *
  * Only salts that come after this go into the deals, so neither side can choose the tiles.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Sealed".
  */
 export interface Sealed {
@@ -853,7 +702,7 @@ export interface Sealed {
 /**
  * One seat as everybody sees it.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "SeatInfo".
  */
 export interface SeatInfo {
@@ -865,7 +714,7 @@ export interface SeatInfo {
 /**
  * A person sat down. Only the SHA-256 of the seat's token is kept; the salt goes into the deals.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Seated".
  */
 export interface Seated {
@@ -876,9 +725,20 @@ export interface Seated {
   token_hash: string;
 }
 /**
+ * A seat became empty for good: its person left, or the host freed it; its token is void.
+ *
+ * This interface was referenced by `Hall`'s JSON-Schema
+ * via the `definition` "Vacated".
+ */
+export interface Vacated {
+  by: "host" | "self";
+  kind: "vacated";
+  seat: number;
+}
+/**
  * A table as everybody sees it.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "TableInfo".
  */
 export interface TableInfo {
@@ -903,23 +763,23 @@ export interface TableInfo {
 /**
  * The whole of what the reader may know: after hello, and after sitting down or leaving.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Welcome".
  */
 export interface Welcome {
   kind: "table";
-  legal: (Play | Discard | Pass)[];
+  legal: unknown[];
   log: LogLine[];
   presence: Presence;
   seq: number;
   table: TableInfo;
-  view: GapleView | null;
+  view: unknown;
   you: You;
 }
 /**
  * Who the reader is: a seat, or None for somebody who looks on.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "You".
  */
 export interface You {
@@ -928,63 +788,16 @@ export interface You {
 /**
  * One entry of the log as the reader may see it; table, view and legal replace the old ones.
  *
- * This interface was referenced by `Wire`'s JSON-Schema
+ * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Update".
  */
 export interface Update {
   cause: CauseInfo;
-  events: (
-    | Made
-    | Seated
-    | Renamed
-    | Vacated
-    | BotSeated
-    | Returned
-    | HostMoved
-    | Readied
-    | Sealed
-    | MatchOpened
-    | MatchClosed
-    | Said
-    | ClockStopped
-    | ClockStarted
-    | Closed
-    | Dealt
-    | Turned
-    | Opened
-    | Played
-    | Discarded
-    | Passed
-    | Ended
-  )[];
+  events: unknown[];
   kind: "update";
-  legal: (Play | Discard | Pass)[];
+  legal: unknown[];
   seq: number;
   table: TableInfo;
   text: string[];
-  view: GapleView | null;
-}
-/**
- * A seat became empty for good: its person left, or the host freed it; its token is void.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Vacated".
- */
-export interface Vacated {
-  by: "host" | "self";
-  kind: "vacated";
-  seat: number;
-}
-/**
- * An undealt tile was turned face up and begins the line (GAP-06).
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Turned".
- */
-export interface Turned {
-  kind: "turned";
-  /**
-   * A tile, lower half first: 3-5.
-   */
-  tile: string;
+  view: unknown;
 }

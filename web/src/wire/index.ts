@@ -1,8 +1,9 @@
 /**
  * The messages between the hall and the browser, by the names that the client uses. Their shapes are
- * generated (wire.gen.ts); here only what a JSON schema cannot say is made exact.
+ * generated (hall.gen.ts); here only what a JSON schema cannot say is made exact. What a game adds is in
+ * that game's own folder.
  */
-import type * as gen from "./wire.gen";
+import type * as gen from "./hall.gen";
 
 export type {
   Bye,
@@ -13,30 +14,34 @@ export type {
   SealInfo as Seal,
   SeatInfo,
   SeatWish as SeatPlan,
-} from "./wire.gen";
+} from "./hall.gen";
 
 /** The schema calls fields with a default optional, for those who write; the hall always sends them. */
-type Sent<T> = Required<T>;
+export type Sent<T> = Required<T>;
 
 export type Seat = number;
 export type Phase = gen.TableInfo["phase"];
-export type End = "left" | "right";
 
-export type Action = gen.Play | gen.Discard | gen.Pass;
-export type RoundResult = Sent<gen.Ended>;
-export type PublicView = Omit<Sent<gen.Public>, "result"> & { result: RoundResult | null };
-export type View = Omit<Sent<gen.GapleView>, "public"> & { public: PublicView };
+/** What the views of all games have. */
+export interface View {
+  seat: Seat | null;
+  hand: string[];
+  public: { turn: Seat | null; counts: number[]; result: object | null };
+}
 
-export type GameEvent = gen.Update["events"][number];
-/** An event of a newer hall: only its text matters. */
-export interface OtherEvent {
+/** What actions and events of all games have; an event of a newer hall may have nothing else. */
+export interface Kind {
   kind: string;
 }
-export type AnyEvent = GameEvent | OtherEvent;
+export type Action = Kind;
+export type AnyEvent = Kind;
 
-/** The event if it is of this kind. */
-export function eventOf<K extends GameEvent["kind"]>(event: AnyEvent, kind: K): Extract<GameEvent, { kind: K }> | null {
-  return event.kind === kind ? (event as Extract<GameEvent, { kind: K }>) : null;
+/** Of a union of events, or of actions, that of one kind. */
+export type OfKind<T extends Kind, K extends T["kind"]> = Extract<T, { kind: K }>;
+
+/** The table's own event, if it is of this kind. */
+export function tableEvent<K extends gen.TableEvent["kind"]>(event: AnyEvent, kind: K): OfKind<gen.TableEvent, K> | null {
+  return event.kind === kind ? (event as OfKind<gen.TableEvent, K>) : null;
 }
 
 export type OptionValue = string | number | boolean | Record<string, number>;
@@ -46,8 +51,13 @@ export type MatchInfo = gen.MatchInfo;
 export type Table = Omit<gen.TableInfo, "options"> & { options: Options };
 export type Presence = Omit<gen.Presence, "kind">;
 
-export type Welcome = Omit<gen.Welcome, "table" | "view"> & { table: Table; view: View | null };
-export type Update = Omit<gen.Update, "table" | "view" | "events"> & { table: Table; view: View | null; events: AnyEvent[] };
+interface Shown {
+  table: Table;
+  view: View | null;
+  legal: Action[];
+}
+export type Welcome = Omit<gen.Welcome, keyof Shown> & Shown;
+export type Update = Omit<gen.Update, keyof Shown | "events"> & Shown & { events: AnyEvent[] };
 export type Refusal = gen.Refusal;
 export type Answer = gen.Ack | gen.Refusal | gen.Explained;
 export type ServerMessage = Welcome | Update | Answer | gen.Presence | gen.Bye;

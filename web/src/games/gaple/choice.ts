@@ -1,5 +1,5 @@
 /** What a chosen tile may do, read from the list of legal actions: the browser holds no rules. */
-import type { Action, End, PublicView } from "../wire";
+import type { Action, End, PublicView } from "./wire";
 
 /** A place on the board: one of the two ends, or the middle of the empty table. */
 export type Spot = End | "start";

@@ -1,19 +1,25 @@
 /** Tiles that travel: where each one was before the update that moved it. */
 import { wantsLessMotion } from "../settings";
-import type { Moment } from "../table/session";
-import { eventOf } from "../wire";
+import type { AnyEvent, Seat } from "../wire";
 
 const FLIGHT_TIME = 260;
 const HIGHLIGHT_TIME = 900;
 
 const departures = new Map<string, DOMRect>();
 
+/** A tile was laid; every game of dominoes says it like this. */
+interface Played extends AnyEvent {
+  kind: "played";
+  seat: Seat;
+  tile: string;
+}
+
+const isPlayed = (event: AnyEvent): event is Played => event.kind === "played";
+
 /** Called before the new state is drawn, while the tile still is where it comes from. */
-export function noteDepartures({ events }: Moment): void {
+export function noteDepartures(events: readonly AnyEvent[]): void {
   departures.clear();
-  for (const event of events) {
-    const played = eventOf(event, "played");
-    if (!played) continue;
+  for (const played of events.filter(isPlayed)) {
     const source =
       document.querySelector(`.rack [data-tile="${played.tile}"]`) ??
       document.querySelector(`[data-seat="${played.seat}"] .avatar`);

@@ -1,6 +1,7 @@
 /** How a seat's points of a round came about, tile by tile. */
-import { pipSum } from "../tiles/pips";
-import type { RoundResult, Seat } from "../wire";
+import { pipSum } from "../../tiles/pips";
+import type { Seat } from "../../wire";
+import type { RoundResult } from "./wire";
 
 export interface Counted {
   tile: string;

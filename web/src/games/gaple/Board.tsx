@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { t } from "../i18n/language";
-import type { TableSession } from "../table/session";
-import { Domino, dominoName } from "../tiles/Domino";
-import { asTile, isDouble } from "../tiles/pips";
-import { eventOf, type PublicView } from "../wire";
+import { t } from "../../i18n/language";
+import { Domino, dominoName } from "../../tiles/Domino";
+import { arrive, noteDepartures } from "../../tiles/flights";
+import { asTile, isDouble } from "../../tiles/pips";
+import type { AtTable } from "../game";
 import { endsOf, playAt, type Spot, spotsFor } from "./choice";
-import { arrive, noteDepartures } from "./flights";
 import { type Fit, fit, type Place } from "./layout";
+import { type Action, eventOf, type PublicView, type View } from "./wire";
 
 const MARGIN = 10;
 /** A double tap on a tile must not become its move. */
@@ -31,7 +31,7 @@ function lastPlayed(history: PublicView["history"]): string | null {
   return played[played.length - 1]?.tile ?? null;
 }
 
-export function Board({ session }: { session: TableSession }) {
+export function Board({ session }: AtTable<View, Action>) {
   const [element, size] = useSize();
   const choiceTime = useRef(0);
   const shown = session.view.value?.public;

@@ -1,11 +1,12 @@
-import { t } from "../i18n/language";
-import { RuledText } from "../rules/ClauseNote";
-import { Avatar } from "../table/Avatar";
-import { nameOf } from "../table/people";
-import { TextDomino } from "../tiles/Domino";
-import { Icon } from "../ui/Icon";
-import type { RoundResult, Seat, Table } from "../wire";
+import { t } from "../../i18n/language";
+import { RuledText } from "../../rules/ClauseNote";
+import { Avatar } from "../../table/Avatar";
+import { nameOf } from "../../table/people";
+import { TextDomino } from "../../tiles/Domino";
+import { Icon } from "../../ui/Icon";
+import type { Seat, Table } from "../../wire";
 import { counted, partnerPips } from "./score";
+import type { RoundResult } from "./wire";
 
 /** All hands open, and each score spelled out: tiles, pips, points. */
 export function RoundScores({ table, result }: { table: Table; result: RoundResult }) {

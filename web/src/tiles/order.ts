@@ -1,5 +1,5 @@
 /** The order of a hand is its owner's: tiles keep their places, new ones come last. */
-import { halves, pipSum } from "../tiles/pips";
+import { halves, pipSum } from "./pips";
 
 export type Sorting = "number" | "pips";
 
