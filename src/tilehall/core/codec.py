@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from tilehall.core.errors import BadNotation, TilehallError
+from tilehall.core.rummy_tile import RummyTile
 from tilehall.core.tile import Domino
 
 __all__ = ["RECORD_FORMAT", "convert", "decode", "encode", "to_plain"]
@@ -22,15 +23,15 @@ RECORD_FORMAT: Final = "tilehall-record/1"
 
 
 def _to_json(value: object) -> str:
-    if isinstance(value, Domino):
+    if isinstance(value, Domino | RummyTile):
         return str(value)
     raise NotImplementedError(f"no JSON for {type(value).__name__}")
 
 
 def _from_json(kind: type, value: object) -> Any:
-    if kind is Domino and isinstance(value, str):
-        return Domino.parse(value)
-    raise ValueError("Expected a tile such as `3-5`")
+    if isinstance(value, str) and issubclass(kind, Domino | RummyTile):
+        return kind.parse(value)
+    raise ValueError("Expected a tile such as `3-5` or `r7`")
 
 
 _encoder: Final = msgspec.json.Encoder(enc_hook=_to_json)

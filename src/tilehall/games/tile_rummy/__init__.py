@@ -1,0 +1,1 @@
+"""Tile Rummy: groups and runs that anybody who has opened may rearrange."""
