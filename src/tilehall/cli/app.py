@@ -27,11 +27,13 @@ COMMANDS: Final = {
     "rules": "tilehall.cli.rules:rules",
     "score": "tilehall.cli.score:score",
     "check": "tilehall.cli.check:check",
+    "solve": "tilehall.cli.solve:solve_command",
     "simulate": "tilehall.cli.simulate:simulate_command",
     "replay": "tilehall.cli.replay:replay_command",
     "verify": "tilehall.cli.verify:verify_command",
     "serve": "tilehall.cli.hall:serve_command",
     "export": "tilehall.cli.export:export_command",
+    "warm": "tilehall.cli.warm:warm_command",
     "doctor": "tilehall.cli.doctor:doctor_command",
 }
 """Each command and where its function is, in the order of `--help`."""

@@ -1,0 +1,34 @@
+"""Compiled kernels: arrays in, arrays out; no rules in words, no objects, no recursion.
+
+Only the solvers import them. A kernel calls other kernels of its own file alone: numba keeps compiled
+code by the source of one file and would not notice that another one has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numba
+
+__all__ = ["cache_folder", "kernel"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def kernel(function: F) -> F:
+    """Compile the function when it is first called, and keep the machine code for the next process.
+
+    numba keeps it in `NUMBA_CACHE_DIR` if that is set, else beside the source, else in the user's cache
+    folder. Where none of them can be written, every process compiles anew.
+    """
+    try:
+        return cast("F", numba.njit(cache=True)(function))
+    except RuntimeError:  # numba's word for "no folder to keep it in"
+        return cast("F", numba.njit(function))
+
+
+def cache_folder(compiled: Callable[..., Any]) -> str | None:
+    """Where the machine code of a kernel is kept, or None when it is not kept or not compiled at all."""
+    stats = getattr(compiled, "stats", None)
+    return None if stats is None else stats.cache_path
