@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import astuple
+from pathlib import Path
 
 import pytest
 from broken_games import LosesDeadTiles, NeverSeesABlock
@@ -44,8 +45,12 @@ def test_a_broken_game_is_caught_and_the_match_is_named(monkeypatch, name, broke
     assert caught.value.__notes__[0].startswith(f"{name}, 4 players, match ")
 
 
-def test_the_command_prints_a_table(capsys):
-    chosen = ["gaple", "gaple/five", "mexican-train/hub/short"]
+def test_the_command_prints_a_table_of_presets_and_house_rules(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("large.toml").write_text(
+        'base = "mexican-train/hub/short"\n[options]\nset = 18\nrounds = 1\n', "utf-8"
+    )
+    chosen = ["gaple", "gaple/five", "large.toml"]
     soak.main(["--matches", "1", "--jobs", "1", "--presets", *chosen])
     printed = capsys.readouterr().out
     assert all(name in printed for name in chosen)

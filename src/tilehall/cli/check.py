@@ -7,12 +7,13 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from tilehall.cli.inputs import JsonOption, RulesetArgument, SetOption, changes, read_file, ruleset_named
+from tilehall.cli.inputs import JsonOption, RulesetArgument, SetOption, changes, read_file
 from tilehall.cli.output import write, write_json
 from tilehall.core.codec import decode, to_plain
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import Seat
 from tilehall.games.catalogue import AnyGame
+from tilehall.rulesets import ruleset_named
 from tilehall.words import Words
 
 __all__ = ["check"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import sys
 from collections.abc import Iterable
@@ -15,7 +14,7 @@ from tilehall.core.errors import BadNotation, BadRuleset
 from tilehall.core.options import describe, parse_value
 from tilehall.games.catalogue import GAMES
 from tilehall.record import LONGEST_SEED
-from tilehall.rulesets import Preset, house_rules, preset, presets
+from tilehall.rulesets import Preset
 
 __all__ = [
     "JsonOption",
@@ -23,7 +22,6 @@ __all__ = [
     "SetOption",
     "changes",
     "read_file",
-    "ruleset_named",
     "seed_or_new",
     "whole_number",
 ]
@@ -31,14 +29,6 @@ __all__ = [
 RulesetArgument = Annotated[str, typer.Argument(metavar="RULESET")]
 SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="OPTION=VALUE")]
 JsonOption = Annotated[bool, typer.Option("--json")]
-
-
-def ruleset_named(text: str) -> Preset:
-    """The preset of that name, or the house rules in the TOML file of that name. Raises BadRuleset."""
-    # Path.is_file fails on a name that is too long
-    if text not in presets() and (text.endswith(".toml") or os.path.isfile(text)):  # noqa: PTH113
-        return house_rules(Path(text))
-    return preset(text)
 
 
 def changes(made: Preset, settings: Iterable[str] | None) -> dict[str, Any]:

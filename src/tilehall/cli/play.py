@@ -15,7 +15,6 @@ from tilehall.cli.inputs import (
     RulesetArgument,
     SetOption,
     changes,
-    ruleset_named,
     seed_or_new,
     whole_number,
 )
@@ -28,6 +27,7 @@ from tilehall.core.ids import Seat
 from tilehall.core.match import Match
 from tilehall.core.protocol import Action
 from tilehall.games.catalogue import AnyGame
+from tilehall.rulesets import ruleset_named
 from tilehall.table.decide import LONGEST_NAME, clean_name
 from tilehall.words import Words
 

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from tilehall.cli.inputs import JsonOption, ruleset_named
+from tilehall.cli.inputs import JsonOption
 from tilehall.cli.output import console, write_json
 from tilehall.core.codec import to_plain
 from tilehall.core.options import describe
 from tilehall.games.catalogue import GAMES
-from tilehall.rulesets import Preset, presets
+from tilehall.rulesets import Preset, presets, ruleset_named
 from tilehall.words import Words
 
 __all__ = ["rules"]

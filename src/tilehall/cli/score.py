@@ -7,10 +7,11 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from tilehall.cli.inputs import JsonOption, RulesetArgument, SetOption, changes, ruleset_named
+from tilehall.cli.inputs import JsonOption, RulesetArgument, SetOption, changes
 from tilehall.cli.output import write, write_json
 from tilehall.core.errors import BadNotation
 from tilehall.core.hands import parse_hands
+from tilehall.rulesets import ruleset_named
 from tilehall.words import Words
 
 __all__ = ["SCORERS", "score"]

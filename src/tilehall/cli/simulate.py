@@ -16,13 +16,13 @@ from tilehall.cli.inputs import (
     RulesetArgument,
     SetOption,
     changes,
-    ruleset_named,
     seed_or_new,
     whole_number,
 )
 from tilehall.cli.output import console, with_progress
 from tilehall.cli.record_file import records_to
 from tilehall.record import dump_line
+from tilehall.rulesets import ruleset_named
 from tilehall.words import Words
 
 __all__ = ["simulate_command"]

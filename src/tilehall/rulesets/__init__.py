@@ -6,6 +6,7 @@ and lists under `[options]` what differs. Unknown keys are refused.
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from tilehall.core.errors import BadRuleset
 from tilehall.core.options import Ruleset, describe, resolve
 from tilehall.games.catalogue import GAMES, AnyGame, game_of
 
-__all__ = ["Preset", "differing", "house_rules", "preset", "presets"]
+__all__ = ["Preset", "differing", "house_rules", "preset", "presets", "ruleset_named"]
 
 _FOLDER = Path(__file__).parent
 _LARGEST_FILE: Final = 16 * 1024
@@ -75,6 +76,14 @@ def house_rules(path: Path) -> Preset:
     # The name of a preset means that preset, so a file of that name is told from it
     name = f"./{path.name}" if path.name in presets() else path.name
     return _read(text, name, presets(), str(path))
+
+
+def ruleset_named(text: str) -> Preset:
+    """The preset of that name, or the house rules in the TOML file of that name. Raises BadRuleset."""
+    # Path.is_file fails on a name that is too long
+    if text not in presets() and (text.endswith(".toml") or os.path.isfile(text)):  # noqa: PTH113
+        return house_rules(Path(text))
+    return preset(text)
 
 
 def _parsed(text: str, file: str) -> dict[str, Any]:

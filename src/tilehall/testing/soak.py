@@ -23,8 +23,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from tilehall.arena.play import steps
-from tilehall.rulesets import preset as preset_named
-from tilehall.rulesets import presets
+from tilehall.rulesets import presets, ruleset_named
 from tilehall.testing.laws import LawBroken, Point, tiles_conserved
 from tilehall.testing.play import any_legal
 from tilehall.testing.specimens import specimen_of
@@ -56,25 +55,25 @@ class Tally:
         )
 
 
-def soak_matches(preset_name: str, players: int, numbers: Sequence[int]) -> Tally:
+def soak_matches(ruleset: str, players: int, numbers: Sequence[int]) -> Tally:
     """Play the numbered random matches. Raises LawBroken with a note that names the match."""
     tally = Tally()
     for number in numbers:
         try:
-            tally += _soak_match(preset_name, players, number)
+            tally += _soak_match(ruleset, players, number)
         except Exception as error:
-            error.add_note(f"{preset_name}, {players} players, match {number}")
+            error.add_note(f"{ruleset}, {players} players, match {number}")
             raise
     return tally
 
 
-def _soak_match(preset_name: str, players: int, number: int) -> Tally:
-    game = presets()[preset_name].build({"players": players})
+def _soak_match(ruleset: str, players: int, number: int) -> Tally:
+    game = ruleset_named(ruleset).build({"players": players})
     specimen = specimen_of(game)
     choosers = [any_legal(game, random.Random(f"{number} {seat}")) for seat in range(players)]  # noqa: S311
     rounds = actions = in_round = longest = 0
     state = None
-    for step in steps(game, choosers, f"soak {preset_name} {players}", number):
+    for step in steps(game, choosers, f"soak {ruleset} {players}", number):
         if step.seat is None:
             state, in_round, rounds = None, 0, rounds + 1
         else:
@@ -89,10 +88,10 @@ def _soak_match(preset_name: str, players: int, number: int) -> Tally:
 
 
 def _jobs(matches: int, names: Sequence[str]) -> Iterator[tuple[str, int, range]]:
-    for preset in map(preset_named, names):
-        for players in player_counts(preset):
+    for name in names:
+        for players in player_counts(ruleset_named(name)):
             for first in range(1, matches + 1, _BATCH):
-                yield preset.name, players, range(first, min(first + _BATCH, matches + 1))
+                yield name, players, range(first, min(first + _BATCH, matches + 1))
 
 
 def _table(tallies: dict[tuple[str, int], Tally]) -> Table:
@@ -110,7 +109,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play the matches, and print the table."""
     parser = argparse.ArgumentParser(prog="python -m tilehall.testing.soak", description="Random matches.")
     parser.add_argument("--matches", type=int, default=10_000, help="of each preset and number of players")
-    parser.add_argument("--presets", nargs="+", default=list(presets()), help="default: all")
+    parser.add_argument(
+        "--presets", nargs="+", default=list(presets()), help="or files of house rules; default: all"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     options = parser.parse_args(arguments)
     console = Console()
