@@ -4,6 +4,8 @@ import { remember, remembered } from "./storage";
 export type Theme = "auto" | "light" | "dark";
 
 export const theme = signal<Theme>(remembered<Theme>("theme") ?? "auto");
+/** Dominoes carry numerals in place of pips. */
+export const numerals = signal(remembered<boolean>("numerals") ?? false);
 /** The name that others see, asked for once. */
 export const playerName = signal(remembered<string>("name") ?? "");
 
@@ -19,6 +21,7 @@ export function keepSettings(): void {
     show(theme.value);
     remember("theme", theme.value);
   });
+  effect(() => remember("numerals", numerals.value));
   effect(() => {
     if (playerName.value) remember("name", playerName.value);
   });

@@ -4,7 +4,7 @@ import { parse } from "smol-toml";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useLanguage } from "../src/i18n/language";
 import { pieces } from "../src/table/logText";
-import { nameOf, spoken } from "../src/table/people";
+import { gridArea, nameOf, spoken } from "../src/table/people";
 import { waitingText } from "../src/table/waiting";
 import type { SeatInfo, Table, View } from "../src/wire";
 
@@ -55,5 +55,17 @@ describe("a line of the log", () => {
   it("holds a seal whole", () => {
     const seal = "0123456789abcdef".repeat(4);
     expect(texts(`Sealed: ${seal}.`, [])).toEqual(["text:Sealed: ", `number:${seal}`, "text:."]);
+  });
+});
+
+describe("places around a desktop's board", () => {
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("are one for each of %i, clockwise from mine", (players) => {
+    const areas = Array.from({ length: players }, (_, at) => gridArea(at, players));
+    expect(new Set(areas).size).toBe(players);
+    expect(areas[0]).toBe("grid-row: 8; grid-column: 1");
+    const edges = areas.slice(1).map((area) => (area.endsWith("grid-column: 1") ? "left" : area.endsWith("grid-column: 8") ? "right" : "far"));
+    expect(edges).toEqual([...edges].sort((one, other) => ["left", "far", "right"].indexOf(one) - ["left", "far", "right"].indexOf(other)));
+    expect(edges.filter((edge) => edge === "left")).toHaveLength(edges.filter((edge) => edge === "right").length);
+    expect(areas.every((area) => !area.includes("."))).toBe(true);
   });
 });

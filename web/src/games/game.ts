@@ -33,8 +33,6 @@ export interface GamePage<V extends View = View, A extends Action = Action> {
   Choices(props: AtTable<V, A>): ComponentChild;
   /** The sentence above the rack while it is my turn. */
   turnText(legal: readonly A[], view: V): string;
-  /** What else stands in the top bar, such as the engine of the round. */
-  RoundMark?(props: { view: V }): ComponentChild;
   /** What else a seat shows on its chip or beside it, and the same in words. */
   SeatMarks?(props: { view: V; seat: Seat }): ComponentChild;
   seatFacts?(view: V, seat: Seat): string[];

@@ -2,8 +2,9 @@
 import type { Hall } from "../wire";
 import type { GameFront, GamePage } from "./game";
 import { gaple } from "./gaple/front";
+import { mexicanTrain } from "./mexican-train/front";
 
-const FRONTS: Readonly<Record<string, GameFront>> = { gaple };
+const FRONTS: Readonly<Record<string, GameFront>> = { gaple, "mexican-train": mexicanTrain };
 
 const loaded = new Map<string, GamePage>();
 

@@ -68,9 +68,41 @@ function Control({ option, value, onChange }: ControlProps) {
       );
     case "either":
       return <Either option={option} value={value} onChange={onChange} />;
+    case "table":
+      return <ByPlayers option={option} value={value} onChange={onChange} />;
     default:
       return null;
   }
+}
+
+/** A number for each number of players; where none is written, so many cannot play. */
+function ByPlayers({ option, value, onChange }: ControlProps) {
+  const numbers = value as Record<string, number>;
+  return (
+    <div class="by-players" role="group" aria-label={option.label}>
+      {(option.either ?? []).map(({ key, label, min, max }) => (
+        <label key={key}>
+          <span>{t("make.by_players", { count: Number(label) })}</span>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            placeholder="–"
+            value={numbers[key] ?? ""}
+            onChange={(event) => {
+              const { [key]: _, ...others } = numbers;
+              const wanted = event.currentTarget.valueAsNumber;
+              const bounded = Math.min(max, Math.max(min, Math.round(wanted)));
+              const next = Number.isFinite(wanted) ? { ...others, [key]: bounded } : others;
+              if (Object.keys(next).length > 0) onChange(next);
+              else event.currentTarget.value = String(numbers[key]);
+            }}
+          />
+        </label>
+      ))}
+    </div>
+  );
 }
 
 /** One of several kinds of length, each with its number: {"until": 100} or {"rounds": 5}. */

@@ -2,7 +2,11 @@ import type { GamePage } from "../games/game";
 import { t } from "../i18n/language";
 import { Icon } from "../ui/Icon";
 import type { Table } from "../wire";
+import { Avatar } from "./Avatar";
 import { nameOf } from "./people";
+
+/** In more columns than so many no name can be read: faces stand for them. */
+const MOST_NAMES = 5;
 
 /** A row a round, a column a seat, the totals at the foot; the round's winner is marked. */
 export function ScoreSheet({ table, game }: { table: Table; game: GamePage }) {
@@ -17,9 +21,16 @@ export function ScoreSheet({ table, game }: { table: Table; game: GamePage }) {
             <th scope="col">
               <span class="visually-hidden">{t("sheet.round")}</span>
             </th>
-            {table.seats.map((_, seat) => (
+            {table.seats.map(({ name, kind }, seat) => (
               <th key={seat} scope="col" dir="auto" title={nameOf(table, seat)}>
-                {nameOf(table, seat)}
+                {table.seats.length > MOST_NAMES ? (
+                  <>
+                    <Avatar seat={seat} name={name} kind={kind} />
+                    <span class="visually-hidden">{nameOf(table, seat)}</span>
+                  </>
+                ) : (
+                  nameOf(table, seat)
+                )}
               </th>
             ))}
           </tr>

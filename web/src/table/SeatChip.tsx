@@ -1,10 +1,11 @@
+import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/language";
 import { FaceDown } from "../tiles/Domino";
 import { Icon } from "../ui/Icon";
 import { Popover } from "../ui/Popover";
 import type { Seat } from "../wire";
 import { Avatar } from "./Avatar";
-import { isAway, placeAround } from "./people";
+import { gridArea, isAway, placeAround } from "./people";
 import { SeatMenu } from "./SeatMenu";
 import type { AtSomeTable } from "./session";
 
@@ -14,6 +15,7 @@ export function SeatChip({ session, game, seat }: AtSomeTable & { seat: Seat }) 
   const info = table.seats[seat]!;
   const view = session.view.value;
   const shown = view?.public;
+  const at = placeAround(table, seat, session.seat.value);
   const playing = table.phase === "playing";
   const turn = playing && shown?.turn === seat;
   const away = isAway(table, session.presence.value, seat);
@@ -34,7 +36,8 @@ export function SeatChip({ session, game, seat }: AtSomeTable & { seat: Seat }) 
   return (
     <li
       class={["seat", ...states].filter(Boolean).join(" ")}
-      data-at={placeAround(table, seat, session.seat.value)}
+      data-at={at}
+      style={gridArea(at, table.seats.length)}
       data-seat={seat}
     >
       <Popover
@@ -46,7 +49,7 @@ export function SeatChip({ session, game, seat }: AtSomeTable & { seat: Seat }) 
             <Avatar seat={seat} name={info.name} kind={info.kind} />
             <span class="chip-words">
               <span class="chip-name">
-                {table.host === seat && <Icon name="flag" />}
+                {table.host === seat && <Icon name="host" />}
                 <span dir="auto">{name}</span>
               </span>
               <span class="chip-facts">
@@ -71,12 +74,27 @@ export function SeatChip({ session, game, seat }: AtSomeTable & { seat: Seat }) 
   );
 }
 
+/** More than so many chips have no room side by side on a phone. */
+const MOST_IN_SIGHT = 5;
+
 export function Seats({ session, game }: AtSomeTable) {
   const table = session.table.value!;
   const first = session.seat.value ?? 0;
   const around = table.seats.map((_, step) => (first + step) % table.seats.length);
+  const strip = useRef<HTMLOListElement>(null);
+  const turn = session.view.value?.public.turn;
+  useEffect(() => {
+    // A strip that scrolls shows whose turn it is.
+    const chip = strip.current?.querySelector<HTMLElement>(".has-turn");
+    if (chip && strip.current) strip.current.scrollLeft = chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2;
+  }, [turn]);
   return (
-    <ol class="seats" aria-label={t("seat.all")} data-players={table.seats.length}>
+    <ol
+      ref={strip}
+      class={around.length > MOST_IN_SIGHT ? "seats seats-many" : "seats"}
+      aria-label={t("seat.all")}
+      {...(around.length > MOST_IN_SIGHT && { tabIndex: 0 })}
+    >
       {around.map((seat) => (
         <SeatChip key={seat} session={session} game={game} seat={seat} />
       ))}

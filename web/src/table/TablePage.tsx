@@ -56,7 +56,6 @@ function TableView({ session, game }: AtSomeTable) {
       <TopBar>
         <h1>{table.title}</h1>
         {table.match && <span class="quiet round-number">{t("round.number", { number: roundNumber(session) })}</span>}
-        {view && game.RoundMark && <game.RoundMark view={view} />}
         <Clock session={session} />
         {watching > 0 && (
           <span class="watching" title={t("table.watching", { count: watching })}>

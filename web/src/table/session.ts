@@ -30,6 +30,11 @@ export interface Notice {
   tone: "refusal" | "news";
 }
 
+interface KeptOrder {
+  deal: string;
+  order: readonly string[];
+}
+
 const NOTICE_TIME = 7000;
 const LONG_SLEEP = 5000;
 
@@ -56,8 +61,10 @@ export class TableSession<V extends View = View, A extends Action = Action> {
   readonly unread = signal(0);
   /** What has just happened, in words, for those who listen instead of look. */
   readonly news = signal("");
-  /** My own order of my tiles. */
+  /** My own order of the tiles of this deal. */
   readonly order = signal<readonly string[]>([]);
+  /** What happened last, for what is told by more than the new view; a page that comes later has missed it. */
+  readonly events = signal<readonly AnyEvent[]>([]);
   /** When the clock of the turn runs out, by this page's own stopwatch: device clocks are wrong. */
   readonly deadline = signal<{ seat: Seat; at: number } | null>(null);
   readonly connection: Connection;
@@ -72,6 +79,8 @@ export class TableSession<V extends View = View, A extends Action = Action> {
 
   private key: SeatKey | null;
   private seq = 0;
+  /** Which deal of the table my order is for. */
+  private deal = "";
   /** What came before the game's page was there. */
   private early: ServerMessage[] = [];
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +89,6 @@ export class TableSession<V extends View = View, A extends Action = Action> {
 
   constructor(readonly id: string) {
     this.key = adoptedSeat(id);
-    this.order.value = remembered<string[]>(`order.${id}`) ?? [];
     this.connection = new Connection({
       open: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`),
       hello: () => ({ table: id, token: this.key?.token ?? null, lang: language.value }),
@@ -210,7 +218,7 @@ export class TableSession<V extends View = View, A extends Action = Action> {
 
   arrange(order: readonly string[]): void {
     this.order.value = order;
-    remember(`order.${this.id}`, order);
+    remember(`order.${this.id}`, { deal: this.deal, order } satisfies KeptOrder);
   }
 
   say(text: string, rule: string | null = null, tone: Notice["tone"] = "refusal"): void {
@@ -244,11 +252,21 @@ export class TableSession<V extends View = View, A extends Action = Action> {
       noteSeal(this.id, { match: match.id, commitment: match.commitment });
       if (table.phase === "playing" && view) this.noteDeal(table, view as V, events);
     }
+    if (match) this.takeUp(`${match.id}.${match.round}`);
+    this.events.value = events;
     this.table.value = table;
     this.view.value = view as V | null;
     this.legal.value = legal as A[];
     this.deadline.value = table.clock && { seat: table.clock.seat, at: performance.now() + table.clock.left_ms };
     if (this.chosen.value && !view?.hand.includes(this.chosen.value)) this.chosen.value = null;
+  }
+
+  /** With a new deal the order of the old one is gone; after a reload it is still there. */
+  private takeUp(deal: string): void {
+    if (deal === this.deal) return;
+    this.deal = deal;
+    const kept = remembered<KeptOrder>(`order.${this.id}`);
+    this.order.value = kept?.deal === deal ? kept.order : [];
   }
 
   /** My hand as it was dealt: from the deal itself, or, for a page that comes late, from what it sees. */

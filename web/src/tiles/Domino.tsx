@@ -1,4 +1,5 @@
 import { t } from "../i18n/language";
+import { numerals } from "../settings";
 import { halves, pips } from "./pips";
 
 export function dominoName(tile: string): string {
@@ -8,11 +9,29 @@ export function dominoName(tile: string): string {
 }
 
 const PIP_RADIUS = { few: 9.5, many: 8 };
+/** Sets up to this have plain pips; in larger ones each number has a colour as well. */
+const PLAIN = 6;
+/** More than this nobody counts at a glance: larger sets carry numerals. */
+const MOST_PIPS = 12;
 
-function Half({ value, top, coloured }: { value: number; top: number; coloured: boolean }) {
+interface HalfProps {
+  value: number;
+  top: number;
+  highest: number;
+  angle: number;
+}
+
+function Half({ value, top, highest, angle }: HalfProps) {
+  const colour = highest > PLAIN ? `pips pips-${value}` : "pips";
+  if (numerals.value || highest > MOST_PIPS)
+    return (
+      <text class={value > 9 ? `numeral numeral-long ${colour}` : `numeral ${colour}`} x="50" y={top + 50} transform={`rotate(${-angle} 50 ${top + 50})`}>
+        {value}
+      </text>
+    );
   const radius = value > 9 ? PIP_RADIUS.many : PIP_RADIUS.few;
   return (
-    <g class={coloured ? `pips pips-${value}` : "pips"}>
+    <g class={colour}>
       {pips(value).map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x * 100} cy={top + y * 100} r={radius} />
       ))}
@@ -25,14 +44,14 @@ interface DominoProps {
   top: number;
   bottom: number;
   angle?: number;
-  /** Sets above double-six tell their numbers apart by colour as well. */
-  coloured?: boolean;
+  /** The highest number of the set: above six each number has its colour, above twelve its numeral. */
+  highest?: number | undefined;
   /** Read aloud; without it the tile is a drawing beside a text that says the same. */
   label?: string;
 }
 
 /** An upright tile is 1 wide and 2 high; its size is the CSS variable --unit, the side of one half. */
-export function Domino({ top, bottom, angle = 0, coloured = false, label }: DominoProps) {
+export function Domino({ top, bottom, angle = 0, highest = PLAIN, label }: DominoProps) {
   return (
     <svg
       class="domino"
@@ -43,9 +62,20 @@ export function Domino({ top, bottom, angle = 0, coloured = false, label }: Domi
       <rect class="face" x="2" y="2" width="96" height="196" rx="13" />
       <path class="bar" d="M13 100H87" />
       <circle class="rivet" cx="50" cy="100" r="5" />
-      <Half value={top} top={2} coloured={coloured} />
-      <Half value={bottom} top={98} coloured={coloured} />
+      <Half value={top} top={2} highest={highest} angle={angle} />
+      <Half value={bottom} top={98} highest={highest} angle={angle} />
     </svg>
+  );
+}
+
+/** A tile end to end with others in a row: a double lies crosswise. Its box is as long and high as it looks. */
+export function LyingDomino({ inner, outer, highest, label }: { inner: number; outer: number; highest?: number | undefined; label?: string }) {
+  const name = label === undefined ? {} : { label };
+  if (inner === outer) return <Domino top={inner} bottom={outer} highest={highest} {...name} />;
+  return (
+    <span class="lying">
+      <Domino top={inner} bottom={outer} angle={270} highest={highest} {...name} />
+    </span>
   );
 }
 
@@ -62,8 +92,14 @@ export function FaceDown({ label }: { label?: string }) {
   );
 }
 
+interface TextDominoProps {
+  tile: string;
+  labelled?: boolean;
+  highest?: number | undefined;
+}
+
 /** A tile by its text, standing upright; used in racks and results. */
-export function TextDomino({ tile, labelled = true }: { tile: string; labelled?: boolean }) {
+export function TextDomino({ tile, labelled = true, highest }: TextDominoProps) {
   const [top, bottom] = halves(tile);
-  return <Domino top={top} bottom={bottom} {...(labelled ? { label: dominoName(tile) } : {})} />;
+  return <Domino top={top} bottom={bottom} highest={highest} {...(labelled ? { label: dominoName(tile) } : {})} />;
 }

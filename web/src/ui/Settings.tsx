@@ -1,5 +1,5 @@
 import { chooseLanguage, LANGUAGES, language, t } from "../i18n/language";
-import { playerName, type Theme, theme } from "../settings";
+import { numerals, playerName, type Theme, theme } from "../settings";
 import { Icon } from "./Icon";
 import { Popover } from "./Popover";
 import { Segments } from "./Segments";
@@ -37,6 +37,20 @@ export function Settings() {
               value={theme.value}
               onChange={(value) => {
                 theme.value = value;
+              }}
+            />
+          </div>
+          <div class="field">
+            <span>{t("settings.tiles")}</span>
+            <Segments
+              label={t("settings.tiles")}
+              options={[
+                { value: false, label: t("settings.pips") },
+                { value: true, label: t("settings.numerals") },
+              ]}
+              value={numerals.value}
+              onChange={(value) => {
+                numerals.value = value;
               }}
             />
           </div>

@@ -1,30 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/language";
 import { Domino, dominoName } from "../../tiles/Domino";
-import { arrive, noteDepartures } from "../../tiles/flights";
+import { noteDepartures } from "../../tiles/flights";
 import { asTile, isDouble } from "../../tiles/pips";
+import { useArrival } from "../../tiles/useArrival";
+import { useSize } from "../../ui/useSize";
+import { useStray } from "../../ui/useStray";
 import type { AtTable } from "../game";
 import { endsOf, playAt, type Spot, spotsFor } from "./choice";
 import { type Fit, fit, type Place } from "./layout";
 import { type Action, eventOf, type PublicView, type View } from "./wire";
 
 const MARGIN = 10;
-/** A double tap on a tile must not become its move. */
-const STRAY_TIME = 250;
-
-function useSize(): [{ current: HTMLDivElement | null }, { width: number; height: number } | null] {
-  const element = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  useEffect(() => {
-    if (!element.current) return;
-    const watcher = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    watcher.observe(element.current);
-    return () => watcher.disconnect();
-  }, []);
-  return [element, size];
-}
 
 function lastPlayed(history: PublicView["history"]): string | null {
   const played = history.flatMap((event) => eventOf(event, "played") ?? []);
@@ -33,9 +20,9 @@ function lastPlayed(history: PublicView["history"]): string | null {
 
 export function Board({ session }: AtTable<View, Action>) {
   const [element, size] = useSize();
-  const choiceTime = useRef(0);
   const shown = session.view.value?.public;
   const chosen = session.chosen.value;
+  const isStray = useStray(chosen);
   const line = shown?.line ?? [];
   const spots = chosen ? spotsFor(chosen, session.legal.value, line) : [];
   const fitted = size && size.width > 0 ? fit(line, shown?.origin ?? 0, size.width, size.height, MARGIN) : null;
@@ -43,12 +30,9 @@ export function Board({ session }: AtTable<View, Action>) {
   useEffect(() => {
     session.onMoment = noteDepartures;
   }, [session]);
-  useEffect(() => {
-    choiceTime.current = performance.now();
-  }, [chosen]);
 
   const play = (spot: Spot) => {
-    if (chosen && performance.now() - choiceTime.current > STRAY_TIME) void session.act(playAt(chosen, spot));
+    if (chosen && !isStray()) void session.act(playAt(chosen, spot));
   };
   const only = spots.length === 1 ? spots[0] : undefined;
 
@@ -98,10 +82,7 @@ const position = ({ x, y, unit }: Fit, place: Place): string =>
   `translate(${x + place.x * unit}px, ${y + place.y * unit}px)`;
 
 function LaidTile({ tile, place, fitted, last }: LaidTileProps) {
-  const travelling = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    if (travelling.current) arrive(tile, travelling.current);
-  }, [tile]);
+  const travelling = useArrival(tile);
   return (
     <li class={last ? "laid last-laid" : "laid"} style={{ transform: position(fitted, place) }}>
       <span ref={travelling} class="travelling">

@@ -1,8 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
 import { fit } from "./layout";
-import { wantsLessMotion } from "../../settings";
 import { Domino, FaceDown } from "../../tiles/Domino";
 import { asTile } from "../../tiles/pips";
+import { useGrowth } from "../../tiles/useGrowth";
 import type { Options } from "../../wire";
 
 /** A line as it may grow at a table; the tiles come in the order in which they were played. */
@@ -24,20 +23,6 @@ const FIRST = 5;
 const SHORTEST = 4;
 const WIDTH = 300;
 const HEIGHT = 116;
-const PAUSE = 4000;
-
-/** One more tile now and then, and from the start again. */
-function useGrowth(start: number): number {
-  const [shown, setShown] = useState(start);
-  useEffect(() => {
-    if (wantsLessMotion()) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) setShown((count) => (count >= LINE.length ? SHORTEST : count + 1));
-    }, PAUSE);
-    return () => clearInterval(timer);
-  }, []);
-  return shown;
-}
 
 interface MiniatureProps {
   options: Options;
@@ -47,7 +32,7 @@ interface MiniatureProps {
 
 /** The table from above: the line in the middle, the hands around it. */
 export function Miniature({ options, phase }: MiniatureProps) {
-  const shown = useGrowth(SHORTEST + ((phase * 3) % (LINE.length - SHORTEST)));
+  const shown = useGrowth(LINE.length, SHORTEST, phase * 3);
   const players = Number(options.players);
   const tiles = players === 5 ? 5 : Number(options.hand ?? 7);
   // The tiles of both sides in turns, nearest the middle first.

@@ -1,9 +1,7 @@
 import { t } from "../../i18n/language";
 import { RuledText } from "../../rules/ClauseNote";
-import { Avatar } from "../../table/Avatar";
-import { nameOf } from "../../table/people";
+import { SeatScore } from "../../table/SeatScore";
 import { TextDomino } from "../../tiles/Domino";
-import { Icon } from "../../ui/Icon";
 import type { Seat, Table } from "../../wire";
 import { counted, partnerPips } from "./score";
 import type { RoundResult } from "./wire";
@@ -18,7 +16,7 @@ export function RoundScores({ table, result }: { table: Table; result: RoundResu
       </p>
       <ul>
         {winnerFirst(table, result).map((seat) => (
-          <SeatScore key={seat} table={table} result={result} seat={seat} />
+          <GapleScore key={seat} table={table} result={result} seat={seat} />
         ))}
       </ul>
     </div>
@@ -30,44 +28,35 @@ function winnerFirst({ seats }: Table, { winner }: RoundResult): Seat[] {
   return seats.map((_, step) => (winner + step) % seats.length);
 }
 
-function SeatScore({ table, result, seat }: { table: Table; result: RoundResult; seat: Seat }) {
+function GapleScore({ table, result, seat }: { table: Table; result: RoundResult; seat: Seat }) {
   const won = result.winner === seat;
   const tiles = counted(result, seat);
   const pips = result.pips[seat] ?? 0;
   const points = result.points[seat] ?? 0;
   const partner = partnerPips(result, seat, table.options.teams === true);
   return (
-    <li class={won ? "seat-score winner" : "seat-score"}>
-      <span class="seat-score-name">
-        <Avatar seat={seat} name={table.seats[seat]!.name} kind={table.seats[seat]!.kind} />
-        <span dir="auto" title={nameOf(table, seat)}>
-          {nameOf(table, seat)}
-        </span>
-        {won && (
-          <span class="gold">
-            <Icon name="crown" />
-            <span class="visually-hidden">{t("sheet.won")}</span>
-          </span>
-        )}
-      </span>
-      <span class="seat-score-tiles">
-        {tiles.map(({ tile, dead, pips: worth }) => (
-          <span key={tile} class={dead ? "counted counted-dead" : "counted"}>
-            <TextDomino tile={tile} />
-            <span>{worth}</span>
-            {dead && <small>{t("round.dead")}</small>}
-          </span>
-        ))}
-        {tiles.length === 0 && <span class="quiet">{t("round.nothing_left")}</span>}
-      </span>
-      <span class="seat-score-sum">
-        {partner !== null ? (
-          <span class="quiet">{t("round.with_partner", { own: pips, partner })}</span>
-        ) : (
-          tiles.length > 1 && <span class="quiet terms">{tiles.map(({ pips: worth }) => worth).join(" + ")} =</span>
-        )}
-        <b>{t("round.points", { count: points })}</b>
-      </span>
-    </li>
+    <SeatScore
+      table={table}
+      seat={seat}
+      won={won}
+      tiles={
+        tiles.length > 0
+          ? tiles.map(({ tile, dead, pips: worth }) => (
+              <span key={tile} class={dead ? "counted counted-dead" : "counted"}>
+                <TextDomino tile={tile} />
+                <span>{worth}</span>
+                {dead && <small>{t("round.dead")}</small>}
+              </span>
+            ))
+          : null
+      }
+    >
+      {partner !== null ? (
+        <span class="quiet">{t("round.with_partner", { own: pips, partner })}</span>
+      ) : (
+        tiles.length > 1 && <span class="quiet terms">{tiles.map(({ pips: worth }) => worth).join(" + ")} =</span>
+      )}
+      <b>{t("round.points", { count: points })}</b>
+    </SeatScore>
   );
 }

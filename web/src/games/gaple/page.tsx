@@ -18,7 +18,7 @@ export const page: GamePage<View, Action> = {
   turnText,
   SeatMarks: DeadPile,
   seatFacts: deadText,
-  RoundScores: ({ table, view }) => view.public.result && RoundScores({ table, result: view.public.result }),
+  RoundScores: ({ table, view }) => view.public.result && <RoundScores table={table} result={view.public.result} />,
   goal: ({ match }) => {
     const { until, rounds } = match as { until?: number; rounds?: number };
     return until ? t("sheet.until", { count: until }) : t("sheet.rounds", { count: rounds ?? 1 });

@@ -1,0 +1,34 @@
+/** Everything that a table of Mexican Train shows. */
+import "./train.css";
+import { t } from "../../i18n/language";
+import type { GamePage } from "../game";
+import { Board } from "./Board";
+import { Choices } from "./Choices";
+import { dealtHand, isDealOf } from "./deal";
+import { SeatMarker, seatFacts } from "./marker";
+import { Rack, RackMenu } from "./Rack";
+import { RoundScores } from "./RoundScores";
+import { turnText } from "./status";
+import type { Action, View } from "./wire";
+
+export const page: GamePage<View, Action> = {
+  Board,
+  Rack,
+  RackTools: RackMenu,
+  Choices,
+  turnText,
+  SeatMarks: SeatMarker,
+  seatFacts,
+  RoundScores: ({ table, view }) => view.public.result && <RoundScores table={table} result={view.public.result} />,
+  goal: ({ rounds }) => t("sheet.rounds", { count: Number(rounds) }),
+  RowHead: ({ options, round }) => {
+    const engine = Number(options.set) + 1 - round;
+    return (
+      <>
+        {round} <small>{`${engine}-${engine}`}</small>
+      </>
+    );
+  },
+  dealtHand,
+  isDealOf,
+};
