@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from playwright.sync_api import Error, Locator, Page, expect
 
 SHORT = 300
@@ -41,6 +43,26 @@ class Person:
         self.page.locator(".make-action button").click()
         self.say_name()
         expect(self.page.locator(".table-page")).to_be_visible()
+
+    def open_table(self, ruleset: str, options: dict[str, object], players: int) -> None:
+        """A table that the hall makes at once, with house rules and bots on all other seats."""
+        token = secrets.token_urlsafe(16)
+        bots = [{"kind": "bot", "level": "easy"} for _ in range(players - 1)]
+        made = self.page.request.post(
+            f"{self.url}/api/tables",
+            data={
+                "ruleset": ruleset,
+                "options": {"players": players, **options},
+                "seats": [{"kind": "person"}, *bots],
+                "turn_seconds": 0,
+                "listed": False,
+                "watch": True,
+                "name": self.name,
+                "token": token,
+                "lang": "en",
+            },
+        )
+        self.go(f"/t/{made.json()['table']}#{token}")
 
     def say_name(self) -> None:
         """When one is asked, which happens once."""
@@ -115,12 +137,15 @@ class Person:
             self.page.locator(".actions .buttons button").first.click()
         expect(last).to_be_hidden()
 
-    def tap_until_laid(self, place: Locator) -> None:
-        """A tap right after choosing is taken for a stray one: then tap again."""
+    def tap_until_laid(self, place: Locator, key: str | None = None) -> None:
+        """A tap (or a key) right after choosing is taken for a stray one: then once more."""
         chosen = self.page.locator(".rack-tile.chosen")
         while chosen.count():
             try:
-                place.click(timeout=SHORT)
+                if key:
+                    place.press(key, timeout=SHORT)
+                else:
+                    place.click(timeout=SHORT)
                 chosen.wait_for(state="detached", timeout=SHORT)
             except Error:
                 continue

@@ -1,0 +1,42 @@
+"""What holds on every page of the hall."""
+
+from __future__ import annotations
+
+import re
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+TARGET = 44
+SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a, input, select, summary')]
+  .filter((element) => element.checkVisibility())
+  .map((element) => (element.closest('.segments label, .preset-choice label') ?? element))
+  .map((element) => [element.outerHTML.slice(0, 120), element.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < least || height < least)
+  .map(([html, { width, height }]) => `${Math.round(width)} x ${Math.round(height)}: ${html}`)"""
+RAW_KEY = re.compile(
+    r"\b(?:app|home|make|play|train|seat|wait|rack|round|match|side|share|fair|line)\.[a-z_]+\b"
+)
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
+
+
+def check(page: Page) -> None:
+    """What holds on every page."""
+    in_sight(page)
+    assert page.evaluate(SMALL_TARGETS, TARGET) == []
+    in_words(page)
+    found = Axe().run(page, options=RULES).response["violations"]
+    assert [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in found] == []
+
+
+def in_words(page: Page) -> None:
+    """No text is missing: its key would stand in its place."""
+    assert RAW_KEY.findall(page.locator("body").inner_text()) == []
+
+
+def in_sight(page: Page) -> None:
+    """The page as a whole never scrolls sideways."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
