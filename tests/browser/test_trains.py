@@ -242,7 +242,7 @@ def test_numbers_can_stand_for_pips(come: Come, highest: int) -> None:
 @pytest.mark.parametrize("code", ["id", "pt", "it"])
 def test_a_table_speaks_the_language_that_is_chosen(come: Come, code: str) -> None:
     ayu = Rider.of(come("phone", locale=code))
-    ayu.open_table("mexican-train/station", {"rounds": 1, "hand_sizes": {"6": 4}}, 6)
+    ayu.open_table("mexican-train/station", {"rounds": 1, "hand_sizes": {"6": 2}}, 6)
     while ayu.wait_for_turn():
         in_words(ayu.page)
         in_sight(ayu.page)
