@@ -234,12 +234,16 @@ def test_rules_say_what_a_value_may_be(run: Run, lang: str, flag: str) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("base = ", "Invalid value"),
+        ("base = ", "ours.toml, line 1: this cannot be read as TOML."),
         ('base = "chess"', "There is no base ruleset chess."),
         ('game = "chess"', "There is no base ruleset chess."),
-        ("", "one of base and game is needed"),
+        (
+            'base = "gaple"\n[options]\nhand = 6\nhand = 7\n',
+            "ours.toml, line 4: this cannot be read as TOML.",
+        ),
+        ("", "it needs one of base and game"),
         ('base = "gaple"\ncolour = 1', "unknown key colour"),
-        ('base = "gaple"\noptions = 1', "options is not a table"),
+        ('base = "gaple"\noptions = 1', "[options] is no table"),
         ('base = "gaple"\n[options]\nluck = 1', "There is no option luck."),
         ('base = "gaple"\n[options]\nhand = 8', "hand must be 7 | 6, not 8 (GAP-02)."),
         ('base = "gaple"\n[options]\nhand = true', "hand must be 7 | 6, not true (GAP-02)."),
@@ -248,7 +252,7 @@ def test_rules_say_what_a_value_may_be(run: Run, lang: str, flag: str) -> None:
         ('base = "gaple"\n[options]\nhand = 0x' + "f" * 150, "hand must be 7 | 6, not … (GAP-02)."),
         ('base = "gaple"\n[options]\nhand = [' + "\n[" * 5000, "it is nested too deeply"),
         ('base = "gaple"\n[options]\n' + "a." * 5000 + "b = 1", "a line in it is too long"),
-        ('base = "gaple"\n[options]\nhand = 6\nplayers = 3', "hand = 6 is for four players"),
+        ('base = "gaple"\n[options]\nhand = 6\nplayers = 3', "Six tiles each is for four players"),
         ("#\n" * 9_000, "larger than 16 KiB"),
     ],
 )
@@ -265,7 +269,7 @@ def test_a_file_that_cannot_be_read_is_refused(run: Run, tmp_path: Path) -> None
     (tmp_path / "folder.toml").mkdir()
     assert refusal(run("rules", str(tmp_path / "folder.toml"))).endswith("that is a folder")
     (tmp_path / "latin.toml").write_bytes(b'base = "\xe9"')
-    assert refusal(run("rules", str(tmp_path / "latin.toml"))).endswith("not UTF-8")
+    assert refusal(run("rules", str(tmp_path / "latin.toml"))).endswith("it is not UTF-8 text")
 
 
 # score
@@ -367,8 +371,8 @@ def test_score_says_why_somebody_without_tiles_won(run: Run) -> None:
         (["--hands", "- / 1-1", "--ran-out", "1"], "--ran-out must name the seats with an empty hand (0)"),
         (["--hands", "1-1 / 2-2", "--ran-out", "0"], "(-), each once, not 0."),
         (["--hands", "1-1 / 2-2", "--set", "players=3"], "There are 2 hands for 3 players (GAP-02)."),
-        (["--hands", "1-1 / 2-2", "--set", "teams=true"], "teams = true needs four players, not 2 (GAP-15)."),
-        (["--hands", "1-1 / 2-2", "--set", "hand=6"], "hand = 6 is for four players"),
+        (["--hands", "1-1 / 2-2", "--set", "teams=true"], "Two teams need four players, not 2 (GAP-15)."),
+        (["--hands", "1-1 / 2-2", "--set", "hand=6"], "Six tiles each is for four players"),
         (["--hands", "1-1 / 2-2", "--set", "luck=6"], "There is no option luck."),
         (["--hands", "1-1 / 2-2", "--set", "luck"], "luck is no setting; write --set option=value."),
         (

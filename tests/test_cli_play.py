@@ -162,7 +162,7 @@ def test_seats_and_names(play: Playing) -> None:
         (["--bots", "clever"], "There is no bot called clever. There are: random, easy."),
         (["--seats", "3", "--set", "players=4"], "--seats says 3, but --set says players=4."),
         (["--seed", "\udcff"], "--seed must be 1 to 1000 letters"),
-        (["--seats", "3", "--set", "teams=true"], "teams = true needs four players, not 3 (GAP-15)."),
+        (["--seats", "3", "--set", "teams=true"], "Two teams need four players, not 3 (GAP-15)."),
         (["--set", "luck=1"], "There is no option luck."),
     ],
 )

@@ -371,7 +371,9 @@ def test_a_match_is_named_by_a_plain_word(run: Run, matches: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "This is no record"),
+        (b"", "record.json: This is no record: at line 1, column 1 it is not JSON."),
+        (b'{"a":\n 1,}', "record.json: This is no record: at line 2, column 4 it is not JSON."),
+        (b"\xb0", "record.json: This is no record: it is not UTF-8 text"),
         (b"{}", "This record has the format ?; this version reads tilehall-record/1."),
         (b'{"format": "tilehall-record/9"}', "This record has the format tilehall-record/9"),
         (b'{"format": "tilehall-record/1"}', "This is no proper record: Object missing required field"),
@@ -397,6 +399,7 @@ def test_a_record_whose_events_cannot_follow_is_refused(run: Run, matches: Path,
     def change(document: Any) -> None:
         document["entries"][1]["events"] = [{"kind": "passed", "seat": 99}]
 
-    code, _, err = run("replay", forged(matches, tmp_path, change))
+    file = forged(matches, tmp_path, change)
+    code, _, err = run("replay", file)
     assert code == 2
-    assert err == "tilehall: Entry 2 of the record cannot follow on the ones before.\n"
+    assert err == f"tilehall: {file}: Entry 2 of the record cannot follow on the ones before.\n"

@@ -134,7 +134,7 @@ def changed(**fields: Any) -> bytes:
 @pytest.mark.parametrize(
     ("document", "code"),
     [
-        (b"", "record-not-json"),
+        (b"", "record-broken"),
         (b"\xff", "record-not-json"),
         (b"[" * 100_000, "record-not-json"),
         (b'{"format": NaN}', "record-not-json"),

@@ -227,7 +227,7 @@ def test_plurals_and_lists_follow_the_language() -> None:
 
 def test_errors_are_said_with_their_clause() -> None:
     error = BadRuleset("teams-needs-four", rule=RuleId("GAP-15"), players=3)
-    assert Words("en").error(error) == "teams = true needs four players, not 3 (GAP-15)."
+    assert Words("en").error(error) == "Two teams need four players, not 3 (GAP-15)."
     assert Words("it").error(BadNotation("bad-tile", text="x")) == "x non è una tessera; scrivila come 3-5."
     illegal = IllegalAction(Seat(0), None, Violation(RuleId("GAP-07"), "must-discard"))
     with pytest.raises(TypeError):

@@ -81,6 +81,6 @@ def test_two_people_and_their_devices_at_one_table(come: Come) -> None:
 def test_one_tap_on_the_first_page_is_a_game(come: Come) -> None:
     ayu = come("phone")
     ayu.go()
-    ayu.page.get_by_role("button", name="Play now against bots: Gaple, seven tiles each").click()
+    ayu.page.get_by_role("button", name="Play against bots: Gaple, seven tiles each").click()
     assert ayu.wait_for_turn()
     expect(ayu.page).to_have_title("● Your turn · Gaple, seven tiles each · Tilehall")

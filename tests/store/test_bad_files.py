@@ -258,6 +258,8 @@ async def test_a_damaged_file_is_told(path: Path) -> None:
     scribble_on(path)
     with refused("database-damaged", path):
         check_database(path)
+    with refused("database-damaged", path):
+        copy_database(path, path.with_name("copy.sqlite3"))
 
 
 # Two halls, and copies

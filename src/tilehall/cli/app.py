@@ -42,6 +42,8 @@ PORT: Final = "8765"
 """Where the hall is opened unless told otherwise."""
 
 _INTERRUPTED: Final = 130
+_BROKEN_PIPE: Final = 141
+"""What a shell reports for a program that SIGPIPE ended; 1 would say that the answer is no."""
 
 
 class _Commands(TyperGroup):
@@ -100,7 +102,7 @@ def output_failed(arguments: Sequence[str], error: OSError) -> int:
     """Say that standard output takes no more; nothing when its reader went away. The exit code."""
     give_up_output()
     if isinstance(error, BrokenPipeError):
-        return 1
+        return _BROKEN_PIPE
     words = Words(_asked_language(arguments) or _environment_language())
     return complain(words.say("cli.output-failed", detail=error.strerror or str(error)))
 

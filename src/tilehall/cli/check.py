@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from tilehall.cli.inputs import JsonOption, RulesetArgument, SetOption, changes, read_file
+from tilehall.cli.inputs import JsonOption, RulesetArgument, SetOption, changes, in_file, read_file
 from tilehall.cli.output import write, write_json
 from tilehall.core.codec import decode, to_plain
 from tilehall.core.errors import BadNotation
@@ -38,7 +38,9 @@ def check(
     words: Words = context.obj
     made = ruleset_named(ruleset)
     game = made.build(changes(made, settings))
-    view, action = _read(game, read_file(file, _LARGEST))
+    content = read_file(file, _LARGEST)
+    with in_file(file, words):
+        view, action = _read(game, content)
     violation = game.violation(view, action)
     names = [words.say("cli.seat", seat=seat) for seat in range(game.ruleset.players)]
     text = words.say("cli.legal") if violation is None else words.violation(game.name, violation, names)

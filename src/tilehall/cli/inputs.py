@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
 
 import typer
 
-from tilehall.core.errors import BadNotation, BadRuleset
+from tilehall.core.errors import BadNotation, BadRecord, BadRuleset
 from tilehall.core.options import describe, parse_value
 from tilehall.games.catalogue import GAMES
 from tilehall.record import LONGEST_SEED
 from tilehall.rulesets import Preset
+from tilehall.words import Words
 
 __all__ = [
     "JsonOption",
     "RulesetArgument",
     "SetOption",
     "changes",
+    "in_file",
     "read_file",
     "seed_or_new",
     "whole_number",
@@ -76,6 +79,17 @@ def read_file(name: str, largest: int) -> bytes:
             return _bounded(file, name, largest)
     except OSError as error:
         raise BadNotation("bad-file", file=name, detail=error.strerror or str(error)) from None
+
+
+@contextlib.contextmanager
+def in_file(name: str, words: Words) -> Iterator[None]:
+    """Have what is wrong with the content of a file say which file that is; `-` is standard input."""
+    try:
+        yield
+    except (BadNotation, BadRecord) as error:
+        if name == "-":
+            raise
+        raise type(error)("in-file", file=name, sentence=words.error(error)) from None
 
 
 def _bounded(file: BinaryIO, name: str, largest: int) -> bytes:

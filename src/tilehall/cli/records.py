@@ -8,7 +8,7 @@ from typing import Annotated, Final, TypeVar
 
 import typer
 
-from tilehall.cli.inputs import read_file
+from tilehall.cli.inputs import in_file, read_file
 from tilehall.core.errors import BadRecord
 from tilehall.record import LARGEST_RECORD, Record, load
 from tilehall.words import Words, printable
@@ -31,7 +31,9 @@ def each_record(name: str, words: Words, use: Callable[[Record], T]) -> Iterator
     data = read_file(name, _LARGEST).strip()
     first, _, more = data.partition(b"\n")
     if not (more and first.startswith(b"{") and first.rstrip().endswith(b"}")):
-        yield use(load(data[: LARGEST_RECORD + 1]))
+        with in_file(name, words):
+            made = use(load(data[: LARGEST_RECORD + 1]))
+        yield made
         return
     for number, line in enumerate(io.BytesIO(data), start=1):
         if not line.strip():

@@ -45,9 +45,18 @@ def _decoder(kind: Hashable) -> msgspec.json.Decoder[Any]:
 def _refusal(error: Exception) -> TilehallError:
     if isinstance(error.__cause__, TilehallError):
         return error.__cause__
-    return BadNotation(
-        "bad-json", detail="nested too deeply" if isinstance(error, RecursionError) else str(error)
-    )
+    return BadNotation("bad-json", detail=_detail(error))
+
+
+def _detail(error: Exception) -> str:
+    """What is wrong: in words that have a text, but for a value of the wrong shape, which names its place."""
+    if isinstance(error, msgspec.ValidationError):
+        return str(error)
+    if isinstance(error, RecursionError):
+        return "nested too deeply"
+    if isinstance(error, UnicodeError) or "utf-8" in str(error).lower():
+        return "not UTF-8"
+    return "ends too early" if "truncated" in str(error) else "not JSON"
 
 
 def encode(value: object) -> bytes:

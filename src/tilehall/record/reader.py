@@ -46,8 +46,10 @@ def _parse(data: bytes) -> Any:
         raise
     except RecursionError:
         raise BadRecord("record-not-json", detail="nested too deeply") from None
-    except (json.JSONDecodeError, UnicodeError) as error:
-        raise BadRecord("record-not-json", detail=str(error)) from None
+    except json.JSONDecodeError as error:
+        raise BadRecord("record-broken", line=error.lineno, column=error.colno) from None
+    except UnicodeError:
+        raise BadRecord("record-not-json", detail="not UTF-8") from None
     except ValueError:
         raise BadRecord("record-not-json", detail="a number is too long") from None
     return plain

@@ -7,8 +7,9 @@ and lists under `[options]` what differs. Unknown keys are refused.
 from __future__ import annotations
 
 import os
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,7 @@ from tilehall.core.errors import BadRuleset
 from tilehall.core.options import Ruleset, describe, resolve
 from tilehall.games.catalogue import GAMES, AnyGame, game_of
 
-__all__ = ["Preset", "differing", "house_rules", "preset", "presets", "ruleset_named"]
+__all__ = ["Preset", "differing", "house_rules", "nearest", "preset", "presets", "ruleset_named"]
 
 _FOLDER = Path(__file__).parent
 _LARGEST_FILE: Final = 16 * 1024
@@ -93,7 +94,9 @@ def _parsed(text: str, file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadRuleset("bad-file", file=file, detail=str(error)) from None
+        place = re.search(r"at line (\d+)", str(error))
+        line = int(place[1]) if place else text.count("\n") + 1
+        raise BadRuleset("bad-toml", file=file, line=line) from None
     except RecursionError:
         raise BadRuleset("bad-file", file=file, detail="nested too deeply") from None
     except ValueError:
@@ -121,6 +124,26 @@ def _read(text: str, name: str, known: Mapping[str, Preset], file: str) -> Prese
         made = Preset(name, base.game, {**base.options, **options})
     made.resolve()
     return made
+
+
+def nearest(game: str, options: Mapping[str, Any]) -> Preset | None:
+    """The preset that these options are: all of them, or all but the number of players and the length.
+
+    `options` are the plain values of a resolved ruleset. None when they are house rules.
+    """
+    length = {
+        option.name for option in describe(GAMES[game].ruleset_type).values() if option.group == "match"
+    }
+    for aside in (set(), length, {"players"}, {"players", *length}):
+        for made, plain in _resolved(game):
+            if all(plain.get(name) == value for name, value in options.items() if name not in aside):
+                return made
+    return None
+
+
+@cache
+def _resolved(game: str) -> Sequence[tuple[Preset, Mapping[str, Any]]]:
+    return [(made, to_plain(made.resolve())) for made in presets().values() if made.game == game]
 
 
 def differing(base: Preset, ruleset: Ruleset) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -71,7 +71,8 @@ class OpenTable(msgspec.Struct, frozen=True):
     """A table that anybody may see in the hall's list."""
 
     table: str
-    preset: str
+    game: str
+    options: Mapping[str, Any]
     phase: str
     seats: tuple[dict[str, str], ...]
 
@@ -222,7 +223,7 @@ class Hall:
                 del self._listed[name]
             elif has_free_seat or (room is not None and room.connections):
                 seats = tuple({"kind": place.kind, "name": place.name} for place in table.places)
-                shown.append(OpenTable(name, table.made.preset, table.phase, seats))
+                shown.append(OpenTable(name, table.made.game, table.made.options, table.phase, seats))
         return shown[::-1][:_LISTED_MOST]
 
     async def record(self, name: str) -> Record | None:

@@ -164,7 +164,7 @@ def hall_info(words: Words, open_tables: Sequence[OpenTable], lan: str | None) -
         ],
         table_options=[_option(option, words) for option in TABLE_OPTIONS],
         open=[
-            OpenTableInfo(table.table, words.preset(table.preset).title, table.phase, table.seats)
+            OpenTableInfo(table.table, words.played(table.game, table.options), table.phase, table.seats)
             for table in open_tables
         ],
     )

@@ -72,7 +72,7 @@ def table_info(table: Table, words: Words, now: int) -> TableInfo:
         table=made.table,
         ruleset=made.preset,
         game=made.game,
-        title=words.preset(made.preset).title,
+        title=words.played(made.game, made.options),
         options=to_plain(table.game.ruleset),
         differs=differing(preset(made.preset), table.game.ruleset),
         turn_seconds=made.turn_seconds,
@@ -180,7 +180,7 @@ def _table_line(event: OfTable, names: Sequence[str], words: Words) -> str | Non
 
     match event:
         case Made():
-            return say("made", title=words.preset(event.preset).title)
+            return say("made", title=words.played(event.game, event.options))
         case Seated():
             return say("seated", player=event.name)
         case Renamed():

@@ -130,7 +130,11 @@ class SqliteLog:
             self._lock = FileLock(f"{path}.lock")
             self._lock.acquire(blocking=False)
         except Timeout:
-            raise StoreError("hall-already-open", path=str(path)) from None
+            # Where no file can be made, the lock is refused in the same way
+            there = os.path.exists(f"{path}.lock")  # noqa: PTH110 - a Path fails on a name that is too long
+            raise StoreError(
+                "hall-already-open" if there else "database-cannot-open", path=str(path)
+            ) from None
         except OSError as error:
             raise StoreError("database-cannot-open", path=str(path), detail=error.strerror) from None
         except sqlite3.Error as error:
@@ -372,14 +376,17 @@ def _existing(path: Path) -> sqlite3.Connection:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """A consistent copy of a hall's file, also while the hall runs. Raises StoreError."""
+    """A consistent copy of a hall's file that is whole, also while the hall runs. Raises StoreError."""
     try:
         original = _existing(source)
         try:
             copied = sqlite3.connect(target, isolation_level=None)
             original.backup(copied)
             copied.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+            whole = copied.execute("PRAGMA quick_check").fetchone()[0] == "ok"
             copied.close()
+            if not whole:
+                raise StoreError("database-damaged", path=str(source))
         finally:
             original.close()
     except sqlite3.Error as error:

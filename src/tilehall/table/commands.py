@@ -104,7 +104,7 @@ class ReadyFor(_Command, frozen=True, tag="ready_for"):
 
 
 class Bot(_Command, frozen=True, tag="bot"):
-    """Host: a bot into an empty seat, or standing in for an absent person."""
+    """Host: a bot into an empty seat, or standing in for a person, who can take the seat back."""
 
     seat: Seat
     level: str = "easy"

@@ -22,6 +22,7 @@ from tilehall.core.options import Option
 from tilehall.core.protocol import Event, Violation
 from tilehall.core.tile import Domino
 from tilehall.games.catalogue import AnyGame
+from tilehall.rulesets import nearest
 from tilehall.words import gaple, mexican_train
 from tilehall.words.messages import LANGUAGES, language, messages, texts
 
@@ -175,6 +176,13 @@ class Words:
         # A file's name may hold dots, so it is no key
         texts = self._texts["preset"].get(name)
         return Entry(name, "") if texts is None else Entry(texts["title"], texts["summary"])
+
+    def played(self, game: str, options: Mapping[str, Any]) -> str:
+        """What a table with these plain options plays: a preset's title, or the game with house rules."""
+        made = nearest(game, options)
+        if made is None:
+            return self.say("table.house_rules", title=self.game(game).title)
+        return self.preset(made.name).title
 
     def option(self, option: Option) -> Entry:
         """Label and help of an option, of a game's ruleset or of the table."""
