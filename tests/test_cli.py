@@ -238,7 +238,7 @@ def test_rules_say_what_a_value_may_be(run: Run, lang: str, flag: str) -> None:
         ('base = "chess"', "There is no base ruleset chess."),
         ('game = "chess"', "There is no base ruleset chess."),
         (
-            'base = "gaple"\n[options]\nhand = 6\nhand = 7\n',
+            'base = "gaple"\n[options]\nhand = 6\nhand = 7',
             "ours.toml, line 4: this cannot be read as TOML.",
         ),
         ("", "it needs one of base and game"),

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tilehall.cli import main
-from tilehall.cli.gaple_seat import Choice, action_for, choice, fits_neither, needs_end
+from tilehall.cli.gaple_seat import Choice, action_for, choice, needs_end
 from tilehall.core.errors import BadNotation
 from tilehall.core.tile import Domino
 from tilehall.games.gaple.model import Discard, GapleView, Play, Public
@@ -188,9 +188,7 @@ def test_what_is_typed_becomes_actions() -> None:
     # With equal ends the tile is listed at the left only, and the right is as good (GAP-17)
     assert action_for(Choice(tile, "right"), legal[:1]) == Play(tile, "right")
     view = GapleView(Public(2, line=((1, 3),)), hand=(tile, other))
-    assert fits_neither(Choice(other, None), view, legal) == (1, 3)
-    for chosen in (Choice(other, "left"), Choice(tile, None), Choice(Domino(6, 6), None)):
-        assert fits_neither(chosen, view, legal) is None
+    assert action_for(Choice(other, None), legal) == Play(other)
     assert choice("2r", view.hand) == (other, "right")
     for nothing in ("", "0", "3", "r", "1-2 x", "1 2", "٢", "-1"):
         assert choice(nothing, view.hand) is None

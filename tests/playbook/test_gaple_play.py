@@ -31,6 +31,13 @@ def test_the_tile_that_began_the_line_is_found_again():
 
 
 @pytest.mark.rule("GAP-03")
+def test_a_tile_that_fits_neither_end_is_refused_by_both():
+    violation = position("3-4 1-2 / 0-0 5-6", "3-5").refusal("1-2")
+    assert (violation.rule, violation.reason) == ("GAP-03", "fits-neither")
+    assert violation.facts == {"tile": tiles("1-2")[0], "left": 3, "right": 5}
+
+
+@pytest.mark.rule("GAP-03")
 def test_a_tile_that_does_not_fit_is_refused():
     violation = position("3-4 1-2 / 0-0 5-6", "3-5").refusal("3-4 right")
     assert (violation.rule, violation.reason) == ("GAP-03", "does-not-fit")

@@ -45,8 +45,7 @@ describe("the places of a chosen tile", () => {
   });
 
   it("are asked about as a play when there are none", () => {
-    expect(meantPlay("0-2", LINE)).toEqual({ kind: "play", tile: "0-2", end: "left" });
-    expect(meantPlay("0-2", [])).toEqual({ kind: "play", tile: "0-2", end: null });
+    expect(meantPlay("0-2")).toEqual({ kind: "play", tile: "0-2", end: null });
   });
 });
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from tilehall.cli.seat import Unclear
-from tilehall.core.ids import RuleId, Seat
+from tilehall.core.ids import Seat
 from tilehall.core.tile import Domino
 from tilehall.games.gaple.model import Discard, End, GapleAction, GapleView, Pass, Play, Public
 from tilehall.games.gaple.ruleset import GapleRuleset
@@ -21,7 +21,6 @@ __all__ = [
     "action_for",
     "choice",
     "draw",
-    "fits_neither",
     "help_text",
     "introduction",
     "needs_end",
@@ -112,14 +111,6 @@ def needs_end(tile: Domino, legal: Sequence[GapleAction]) -> bool:
     return sum(isinstance(action, Play) and action.tile is tile for action in legal) > 1
 
 
-def fits_neither(chosen: Choice, view: GapleView, legal: Sequence[GapleAction]) -> tuple[int, int] | None:
-    """The ends of the line, when the player said none and the tile in hand fits neither of them."""
-    listed = any(isinstance(action, Play | Discard) and action.tile is chosen.tile for action in legal)
-    if listed or chosen.end is not None or chosen.tile not in view.hand:
-        return None
-    return view.public.ends
-
-
 def action_for(chosen: Choice, legal: Sequence[GapleAction]) -> GapleAction:
     """The action that a choice means: where the tile fits, else what the rules then have to say about it."""
     for action in legal:
@@ -127,8 +118,7 @@ def action_for(chosen: Choice, legal: Sequence[GapleAction]) -> GapleAction:
             end = action.end if isinstance(action, Play) else None
             if chosen.end is None or chosen.end == end:
                 return action
-    opens = any(isinstance(action, Play) and action.end is None for action in legal)
-    return Play(chosen.tile, chosen.end or (None if opens else "left"))
+    return Play(chosen.tile, chosen.end)
 
 
 def prompt(view: GapleView, legal: Sequence[GapleAction], words: Words) -> str:
@@ -156,11 +146,6 @@ def read(
         if typed:
             raise Unclear
         return None
-    ends = fits_neither(chosen, view, legal)
-    if ends is not None:
-        left, right = ends
-        said = words.say("cli.play.fits-neither", tile=str(chosen.tile), left=left, right=right)
-        raise Unclear(words.cited(said, RuleId("GAP-03")))
     if chosen.end is None and needs_end(chosen.tile, legal):
         side = ask(words.say("cli.play.which-end", tile=str(chosen.tile)))
         if side not in _ENDS:

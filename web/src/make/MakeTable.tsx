@@ -156,7 +156,9 @@ interface HouseRulesProps {
 
 function HouseRules({ hall, plan, onPlan }: HouseRulesProps) {
   const game = hall.games.find(({ name }) => name === plan.preset.game);
-  const changed = Object.keys(plan.changes).filter((name) => name !== "players").length;
+  const changed =
+    Object.keys(plan.changes).filter((name) => name !== "players").length +
+    hall.table_options.filter((option) => !same(plan.table[option.name], option.default)).length;
   const rules = grouped(inEffect(plan, game?.options ?? []).filter(({ name }) => name !== "players"));
   return (
     <details class="panel house-rules">

@@ -44,9 +44,10 @@ export function DominoRack({ session, able, fits, explain, highest, onTap, lifte
   const focusable = chosen ?? hand[0];
 
   useEffect(() => {
-    // The button that played the tile is gone: the keyboard comes back to the hand.
-    if (chosen === null && byKeys.current) list.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-  }, [chosen]);
+    // The button that played the tile is gone, and then the tile itself: the keyboard comes back to the hand.
+    const lost = document.activeElement === document.body || list.current?.contains(document.activeElement);
+    if (chosen === null && byKeys.current && lost) list.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  }, [chosen, hand.length]);
 
   const choose = (tile: string, byKeyboard: boolean) => {
     byKeys.current = byKeyboard;

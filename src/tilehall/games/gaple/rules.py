@@ -129,6 +129,8 @@ class Gaple:
         if ends is None:
             return None if action.end is None else _refused("GAP-17", "no-end-yet")
         if action.end is None:
+            if not any(tile.has(shows) for shows in ends):
+                return _refused("GAP-03", "fits-neither", tile=tile, left=ends[0], right=ends[1])
             return _refused("GAP-17", "end-missing")
         shows = ends[0] if action.end == "left" else ends[1]
         if not tile.has(shows):

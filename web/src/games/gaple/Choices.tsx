@@ -3,7 +3,7 @@ import { ConfirmButton } from "../../ui/ConfirmButton";
 import { Icon } from "../../ui/Icon";
 import type { AtTable } from "../game";
 import { spotName } from "./Board";
-import { endsOf, mayDiscard, mayPass, playAt, type Spot, spotsFor } from "./choice";
+import { endsOf, mayDiscard, mayPass, mustDiscard, playAt, type Spot, spotsFor } from "./choice";
 import type { Action, View } from "./wire";
 
 /** Only what is legal now. */
@@ -18,18 +18,22 @@ export function Choices({ session }: AtTable<View, Action>) {
         {t("play.pass")}
       </ConfirmButton>
     );
-  if (!chosen) return null;
-  if (mayDiscard(chosen, legal))
+  // There before a tile is chosen, so that choosing one moves nothing.
+  if (mustDiscard(legal)) {
+    const tile = chosen && mayDiscard(chosen, legal) ? chosen : null;
     return (
       <button
         type="button"
         class="primary"
-        disabled={busy}
-        onClick={() => void session.act({ kind: "discard", tile: chosen })}
+        disabled={busy || !tile}
+        aria-label={tile ? t("play.discard_tile", { tile }) : undefined}
+        onClick={() => tile && void session.act({ kind: "discard", tile })}
       >
-        {t("play.discard", { tile: chosen })}
+        {t("play.discard")}
       </button>
     );
+  }
+  if (!chosen) return null;
   return (
     <>
       {spotsFor(chosen, legal, line).map((spot) => (

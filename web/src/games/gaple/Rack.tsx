@@ -16,7 +16,7 @@ export function Rack({ session }: AtTable<View, Action>) {
       session={session}
       able={movable(legal)}
       fits={(tile) => spotsFor(tile, legal, line).length > 0}
-      explain={(tile) => void session.explain(meantPlay(tile, line))}
+      explain={(tile) => void session.explain(meantPlay(tile))}
     >
       <OwnDead tiles={dead} />
     </DominoRack>

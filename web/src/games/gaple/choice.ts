@@ -23,6 +23,8 @@ export const playAt = (tile: string, spot: Spot): Action => ({ kind: "play", til
 export const mayDiscard = (tile: string, legal: readonly Action[]): boolean =>
   legal.some((action) => action.kind === "discard" && action.tile === tile);
 
+export const mustDiscard = (legal: readonly Action[]): boolean => legal.some((action) => action.kind === "discard");
+
 export const mayPass = (legal: readonly Action[]): boolean => legal.some((action) => action.kind === "pass");
 
 /** The tiles of the hand that can do something now. */
@@ -30,7 +32,5 @@ export function movable(legal: readonly Action[]): Set<string> {
   return new Set(legal.flatMap((action) => (action.kind === "pass" ? [] : [action.tile])));
 }
 
-/** What to ask the hall about a tile that can't go anywhere: the play that a player would have meant. */
-export function meantPlay(tile: string, line: PublicView["line"]): Action {
-  return { kind: "play", tile, end: line.length > 0 ? "left" : null };
-}
+/** What to ask the hall about a tile that can't go anywhere: a play at no end in particular. */
+export const meantPlay = (tile: string): Action => ({ kind: "play", tile, end: null });
