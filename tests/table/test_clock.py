@@ -244,9 +244,9 @@ def test_time_never_goes_back_in_the_log() -> None:
     assert entry.at == before
 
 
-@pytest.mark.rule("MTO-17")
-def test_a_call_that_is_owed_does_not_hold_the_clock() -> None:
-    """Seat 0 has yet to call its last tile; the time that runs is that of seat 1, whose turn it is."""
+@pytest.fixture
+def owing() -> ScriptedTable:
+    """Seat 0 has yet to call its last tile, and it is the turn of seat 1."""
     hands = [Domino(1, 6), Domino(0, 1), Domino(2, 6), Domino(0, 2)]
     rest = [tile for tile in domino_set(6) if tile not in (*hands, Domino(6, 6))]
     options = {"players": 2, "set": 6, "rounds": 1, "hand_sizes": {"2": 2}, "last_tile_call": "call"}
@@ -256,6 +256,23 @@ def test_a_call_that_is_owed_does_not_hold_the_clock() -> None:
         deals={"round/1": {"deal": [*hands, *rest], "lot": [Seat(0), Seat(1)]}},
     )
     script.act(0, train.Play(Domino(1, 6), "p0"))
+    return script
+
+
+@pytest.mark.rule("MTO-17")
+def test_a_call_that_crosses_a_move_is_heard(owing: ScriptedTable) -> None:
+    seen = owing.table.seq
+    owing.act(1, train.Play(Domino(2, 6), "p1"))
+    owing.act(0, train.Call(), seq=seen)
+    assert owing.table.state.public.owing == (1,)
+    with refused("stale"):
+        owing.act(0, train.Play(Domino(0, 1), "p0.0"), seq=seen)
+
+
+@pytest.mark.rule("MTO-17")
+def test_a_call_that_is_owed_does_not_hold_the_clock(owing: ScriptedTable) -> None:
+    """The time that runs is that of seat 1, whose turn it is."""
+    script = owing
     assert script.table.to_act == {0, 1}
     assert script.table.clock is not None
     assert script.table.clock.seat == 1

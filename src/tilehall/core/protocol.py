@@ -8,7 +8,7 @@ asks by that view, so a refusal cannot tell more than the seat already sees.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import msgspec
 
@@ -37,7 +37,12 @@ class Tagged(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
 
 
 class Action(Tagged, frozen=True):
-    """What a seat asks to do. The seat is not inside: it comes from the connection."""
+    """What a seat asks to do. The seat is not inside: it comes from the connection.
+
+    `any_time` says that it means the same whatever has happened since the seat last looked.
+    """
+
+    any_time: ClassVar[bool] = False
 
 
 class Event(Tagged, frozen=True):

@@ -177,9 +177,9 @@ def _act(table: Table, seat: Seat, command: Act, at: int) -> Entry[Any]:
         raise Refused("bot-plays-for-you")
     if command.seq > table.seq:
         raise Refused("from-the-future", seq=command.seq)
-    if command.seq < table.position_seq:
-        raise Refused("stale")
     action = decode(bytes(command.action), table.game.action_type)
+    if command.seq < table.position_seq and not action.any_time:
+        raise Refused("stale")
     return _game_entry(table, seat, action, at, command=command.id)
 
 

@@ -31,22 +31,22 @@ export function ClauseNote({ game, rule }: ClauseNoteProps) {
   );
 }
 
+const MENTION = /\(([A-Z]+-\d+[a-z]?)\)/;
+
 /** The hall's sentences name their clause in brackets, "(GAP-12)": there it can be tapped. */
 export function RuledText({ text, game, rule }: { text: string; game: string; rule: string | null }) {
-  if (rule === null) return <>{text}</>;
-  const mention = `(${rule})`;
-  const at = text.indexOf(mention);
-  if (at < 0)
+  const mention = rule !== null && MENTION.exec(text);
+  if (mention)
     return (
       <>
-        {text} <ClauseNote game={game} rule={rule} />
+        {text.slice(0, mention.index)}
+        <ClauseNote game={game} rule={mention[1]!} />
+        {text.slice(mention.index + mention[0].length)}
       </>
     );
   return (
     <>
-      {text.slice(0, at)}
-      <ClauseNote game={game} rule={rule} />
-      {text.slice(at + mention.length)}
+      {text} {rule !== null && <ClauseNote game={game} rule={rule} />}
     </>
   );
 }

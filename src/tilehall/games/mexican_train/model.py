@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -69,6 +69,8 @@ class Stop(Action, frozen=True, tag="stop"):
 
 class Call(Action, frozen=True, tag="call"):
     """Say that one has a single tile left (MTO-17)."""
+
+    any_time: ClassVar[bool] = True
 
 
 TrainAction = Play | Draw | Pass | Stop | Call

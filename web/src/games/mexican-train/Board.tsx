@@ -14,7 +14,8 @@ import type { Action, View } from "./wire";
 
 /** Halves of tiles are between these, in pixels; so large that all rows are in sight where they can be. */
 const SMALLEST = 22;
-const LARGEST = 32;
+const LARGEST = { phone: 32, desktop: 38 };
+const DESKTOP = 600;
 /** What a row is higher than a double that lies in it, and what the head of the board takes. */
 const ROW_EDGE = 8;
 const HEAD = 52;
@@ -48,7 +49,7 @@ export function Board({ session }: AtTable<View, Action>) {
   const trains = inOrder(shown.trains, shown.players, view.seat).map((each) => ({ ...each, rows: rowsOf(each.train) }));
   const rows = trains.reduce((sum, train) => sum + train.rows.length, 0);
   const room = size ? (size.height - HEAD) / rows - ROW_EDGE : 0;
-  const unit = Math.max(SMALLEST, Math.min(LARGEST, Math.floor(room / 2)));
+  const unit = Math.max(SMALLEST, Math.min(size && size.width >= DESKTOP ? LARGEST.desktop : LARGEST.phone, Math.floor(room / 2)));
   const play = (end: string) => {
     if (chosen && !isStray()) void session.act({ kind: "play", tile: chosen, end });
   };

@@ -10,7 +10,7 @@ import type { RoundResult } from "./wire";
 export function RoundScores({ table, result }: { table: Table; result: RoundResult }) {
   const last = table.match?.rounds.at(-1);
   return (
-    <div class="round-scores">
+    <div class="round-scores train-scores">
       <p class="round-text">
         <RuledText text={last?.text ?? ""} game={table.game} rule={last?.reason ?? null} />
       </p>

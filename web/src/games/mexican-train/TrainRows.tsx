@@ -12,7 +12,7 @@ import { type End, folded, type Row, type RowTile, startOf } from "./rows";
 import type { Action, Train, View } from "./wire";
 
 /** In pixels: the head of a row, the place of its next tile, and the button that unfolds it. */
-const HEAD = { narrow: 52, wide: 132 };
+const HEAD = { narrow: 52, wide: 144 };
 const WIDE = 600;
 const NEXT = 60;
 const MARK = 48;
