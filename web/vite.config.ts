@@ -8,6 +8,8 @@ export default defineConfig({
     outDir: "dist",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // For scripts/size.mjs: which files a page needs.
+    manifest: true,
   },
   server: {
     proxy: { "/api": hall, "/socket": { target: hall, ws: true } },

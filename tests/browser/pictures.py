@@ -6,30 +6,33 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 from halls import RunningHall
 from people import Person
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Page, sync_playwright
+from riders import Rider
 
 from conftest import NAMES, SCREENS, SILENT
 
 SHARPNESS = {"phone": 2, "desktop": 1}
 
 
-def take(browser: Browser, url: str, screen: str, colours: str, folder: Path) -> None:
-    """One person's way through the hall, with a picture of each stop."""
-    context = browser.new_context(
-        **SCREENS[screen],
-        color_scheme=colours,
-        device_scale_factor=SHARPNESS[screen],
-        locale="en-GB",
-        reduced_motion="reduce",
-    )
-    ayu = Person(context.new_page(), url, "Ayu")
+class Picture(NamedTuple):
+    """Takes pictures of one page, named after what they show."""
 
-    def picture(name: str) -> None:
-        ayu.page.screenshot(path=folder / f"{name}-{screen}-{colours}.png", animations="disabled")
+    page: Page
+    screen: str
+    colours: str
+    folder: Path
 
+    def __call__(self, name: str) -> None:
+        path = self.folder / f"{name}-{self.screen}-{self.colours}.png"
+        self.page.screenshot(path=path, animations="disabled")
+
+
+def take(ayu: Person, picture: Picture) -> None:
+    """One person's way through the hall and a match of Gaple, with a picture of each stop."""
     ayu.go()
     ayu.page.locator(".open-tables").wait_for()
     picture("home")
@@ -52,7 +55,23 @@ def take(browser: Browser, url: str, screen: str, colours: str, folder: Path) ->
     ayu.play_round()
     ayu.page.get_by_text("deals verified").wait_for()
     picture("end-of-a-match")
-    context.close()
+
+
+def take_trains(ayu: Rider, picture: Picture) -> None:
+    """A round of Mexican Train: ten trains on a phone, four with room to branch on a desktop."""
+    players = 10 if picture.screen == "phone" else 4
+    ayu.open_table("mexican-train/station", {"rounds": 3}, players)
+    for _ in range(4 if players == 10 else 8):
+        if ayu.wait_for_turn():
+            ayu.play_turn()
+    while ayu.wait_for_turn() and not ayu.fitting.count():
+        ayu.play_turn()
+    if ayu.my_turn.is_visible():
+        ayu.choose(ayu.fitting.first)
+        picture("train")
+        ayu.chosen.click()
+    ayu.play_round()
+    picture("train-end-of-a-round")
 
 
 def main() -> None:
@@ -66,7 +85,18 @@ def main() -> None:
         try:
             for screen in SCREENS:
                 for colours in ("light", "dark"):
-                    take(browser, hall.url, screen, colours, folder)
+                    context = browser.new_context(
+                        **SCREENS[screen],
+                        color_scheme=colours,
+                        device_scale_factor=SHARPNESS[screen],
+                        locale="en-GB",
+                        reduced_motion="reduce",
+                    )
+                    ayu = Person(context.new_page(), hall.url, "Ayu")
+                    picture = Picture(ayu.page, screen, colours, folder)
+                    take(ayu, picture)
+                    take_trains(Rider.of(ayu), picture)
+                    context.close()
         finally:
             browser.close()
             hall.kill()

@@ -63,8 +63,6 @@ export class TableSession<V extends View = View, A extends Action = Action> {
   readonly news = signal("");
   /** My own order of the tiles of this deal. */
   readonly order = signal<readonly string[]>([]);
-  /** What happened last, for what is told by more than the new view; a page that comes later has missed it. */
-  readonly events = signal<readonly AnyEvent[]>([]);
   /** When the clock of the turn runs out, by this page's own stopwatch: device clocks are wrong. */
   readonly deadline = signal<{ seat: Seat; at: number } | null>(null);
   readonly connection: Connection;
@@ -73,9 +71,6 @@ export class TableSession<V extends View = View, A extends Action = Action> {
     return this.legal.value.length > 0 && turn !== null && turn === this.seat.value;
   });
   readonly isHost = computed(() => this.seat.value !== null && this.table.value?.host === this.seat.value);
-
-  /** Told of every update before it is shown; the board lets tiles travel with it. */
-  onMoment: (events: readonly AnyEvent[]) => void = () => undefined;
 
   private key: SeatKey | null;
   private seq = 0;
@@ -147,7 +142,7 @@ export class TableSession<V extends View = View, A extends Action = Action> {
       case "update":
         if (message.seq <= this.seq) break;
         this.seq = message.seq;
-        this.onMoment(message.events);
+        this.game.value?.happened(message.events);
         this.log.value = [...this.log.value, ...linesOf(message)];
         this.news.value = linesOf(message)
           .map(({ text }) => text)
@@ -253,7 +248,6 @@ export class TableSession<V extends View = View, A extends Action = Action> {
       if (table.phase === "playing" && view) this.noteDeal(table, view as V, events);
     }
     if (match) this.takeUp(`${match.id}.${match.round}`);
-    this.events.value = events;
     this.table.value = table;
     this.view.value = view as V | null;
     this.legal.value = legal as A[];

@@ -1,7 +1,5 @@
-import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/language";
 import { Domino, dominoName } from "../../tiles/Domino";
-import { noteDepartures } from "../../tiles/flights";
 import { asTile, isDouble } from "../../tiles/pips";
 import { useArrival } from "../../tiles/useArrival";
 import { useSize } from "../../ui/useSize";
@@ -27,9 +25,6 @@ export function Board({ session }: AtTable<View, Action>) {
   const spots = chosen ? spotsFor(chosen, session.legal.value, line) : [];
   const fitted = size && size.width > 0 ? fit(line, shown?.origin ?? 0, size.width, size.height, MARGIN) : null;
 
-  useEffect(() => {
-    session.onMoment = noteDepartures;
-  }, [session]);
 
   const play = (spot: Spot) => {
     if (chosen && !isStray()) void session.act(playAt(chosen, spot));

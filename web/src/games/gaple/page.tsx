@@ -1,5 +1,6 @@
 /** Everything that a table of Gaple shows. */
 import { t } from "../../i18n/language";
+import { noteDepartures } from "../../tiles/flights";
 import type { GamePage } from "../game";
 import { Board } from "./Board";
 import { Choices } from "./Choices";
@@ -15,6 +16,7 @@ export const page: GamePage<View, Action> = {
   Rack,
   RackTools: SortButton,
   Choices,
+  happened: noteDepartures,
   turnText,
   SeatMarks: DeadPile,
   seatFacts: deadText,

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/language";
 import { dominoName, FaceDown, LyingDomino } from "../../tiles/Domino";
-import { noteDepartures } from "../../tiles/flights";
 import { halves } from "../../tiles/pips";
 import { useSize } from "../../ui/useSize";
 import { useStray } from "../../ui/useStray";
@@ -31,14 +30,11 @@ export function Board({ session }: AtTable<View, Action>) {
   const litNames = [...lit].join();
 
   useEffect(() => {
-    session.onMoment = noteDepartures;
-  }, [session]);
-  useEffect(() => {
     const spots = [...(scroller.current?.querySelectorAll<HTMLElement>(".spot") ?? [])];
     const frame = scroller.current?.getBoundingClientRect();
     const isInView = (spot: HTMLElement) => {
       const { top, bottom } = spot.getBoundingClientRect();
-      return frame !== undefined && top >= frame.top && bottom <= frame.bottom;
+      return frame !== undefined && top >= frame.top + HEAD && bottom <= frame.bottom;
     };
     if (!spots.some(isInView)) spots[0]?.scrollIntoView({ block: "nearest" });
   }, [litNames]);
@@ -56,7 +52,7 @@ export function Board({ session }: AtTable<View, Action>) {
   return (
     <div class="board train-board" ref={element} role="group" aria-label={t("train.board", { engine: shown.engine, count: shown.yard })}>
       <div class="trains" ref={scroller} tabIndex={0} role="region" aria-label={t("train.trains")}>
-        <Centre engine={shown.engine} laid={shown.engine_laid} yard={shown.yard} highest={highest} />
+        <Centre engine={shown.engine} yard={shown.yard} highest={highest} />
         {size && (
           <ol style={{ "--unit": `${unit}px`, "--edge": `${ROW_EDGE}px` }}>
             {trains.map(({ train, owner, rows: own }) => (
@@ -82,11 +78,11 @@ export function Board({ session }: AtTable<View, Action>) {
 }
 
 /** The engine, once for all trains, and what is left to draw. */
-function Centre({ engine, laid, yard, highest }: { engine: string; laid: boolean; yard: number; highest: number }) {
+function Centre({ engine, yard, highest }: { engine: string; yard: number; highest: number }) {
   const [number] = halves(engine);
   return (
     <div class="train-centre">
-      <span class={laid ? "engine" : "engine engine-missing"}>
+      <span class="engine">
         <LyingDomino inner={number} outer={number} highest={highest} label={dominoName(engine)} />
         <span>{t("train.engine")}</span>
       </span>

@@ -1,49 +1,34 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { t } from "../../i18n/language";
 import { Avatar } from "../../table/Avatar";
 import { nameOf, spoken } from "../../table/people";
 import { FaceDown, TextDomino } from "../../tiles/Domino";
-import type { AnyEvent, Seat } from "../../wire";
 import type { AtTable } from "../game";
-import { type Action, eventOf, type Hunted, type View } from "./wire";
+import { hunt } from "./hunt";
+import type { Action, View } from "./wire";
 
 /** Long enough to see who drew what; a tap ends it sooner. */
 const SCENE_TIME = 9000;
 
-interface Scene {
-  hunted: Hunted;
-  finder: Seat;
-  tile: string;
-}
-
-function sceneOf(events: readonly AnyEvent[]): Scene | null {
-  const hunted = events.flatMap((event) => eventOf(event, "hunted") ?? [])[0];
-  const found = events.flatMap((event) => eventOf(event, "engine-laid") ?? [])[0];
-  return hunted && found ? { hunted, finder: found.seat, tile: found.tile } : null;
-}
-
-/** Nobody held the engine: what everybody drew until it was found, and by whom (MTS-02). */
+/** Nobody held the engine: what everybody drew until it was found, and by whom. */
 export function HuntScene({ session }: AtTable<View, Action>) {
-  const [scene, setScene] = useState<Scene | null>(null);
-  const events = session.events.value;
-  useEffect(() => {
-    const next = sceneOf(events);
-    if (next) setScene(next);
-  }, [events]);
+  const scene = hunt.value;
+  const over = () => void (hunt.value = null);
   useEffect(() => {
     if (!scene) return;
-    const timer = setTimeout(() => setScene(null), SCENE_TIME);
+    const timer = setTimeout(over, SCENE_TIME);
     return () => clearTimeout(timer);
   }, [scene]);
+  useEffect(() => over, []);
 
   if (!scene) return null;
+  const { drawn, first, finder, engine } = scene;
   const table = session.table.value!;
-  const { finder, tile, hunted: { drawn, first } } = scene;
   const highest = Number(table.options.set);
   const order = drawn.map((_, step) => (first + step) % drawn.length);
   return (
     <section class="panel hunt" aria-label={t("train.hunt")}>
-      <p>{t("train.hunt_text", { tile, name: spoken(table, finder) })}</p>
+      <p>{t("train.hunt_text", { tile: engine, name: spoken(table, finder) })}</p>
       <ol>
         {order.map((seat, step) => {
           const taken = drawn[seat]!;
@@ -55,7 +40,7 @@ export function HuntScene({ session }: AtTable<View, Action>) {
               <span class="hunt-tiles">
                 {typeof taken === "number"
                   ? Array.from({ length: count }, (_, index) =>
-                      seat === finder && index === count - 1 ? <TextDomino key={index} tile={tile} highest={highest} /> : <FaceDown key={index} />,
+                      seat === finder && index === count - 1 ? <TextDomino key={index} tile={engine} highest={highest} /> : <FaceDown key={index} />,
                     )
                   : taken.map((mine) => <TextDomino key={mine} tile={mine} highest={highest} />)}
               </span>
@@ -64,7 +49,7 @@ export function HuntScene({ session }: AtTable<View, Action>) {
         })}
       </ol>
       <div class="buttons">
-        <button type="button" class="primary" onClick={() => setScene(null)}>
+        <button type="button" class="primary" onClick={over}>
           {t("train.hunt_over")}
         </button>
       </div>

@@ -43,6 +43,7 @@ export function TrainRows(props: TrainRowsProps) {
   const room = width - head - NEXT - 8;
   const mark = MARK / unit;
   const last = lastLaid(view);
+  const binding = new Set(table.options.open_double === "must-satisfy" ? view.public.open_doubles : []);
   const label = [
     owner === null ? name : t("train.of", { name }),
     train.tiles.length > 0 ? t("train.length", { count: train.tiles.length }) : t("train.not_begun"),
@@ -96,7 +97,7 @@ export function TrainRows(props: TrainRowsProps) {
                     tile={item.tile}
                     highest={highest}
                     last={asTile([item.tile.inner, item.tile.outer]) === last}
-                    fresh={item.tile.inner === item.tile.outer && view.public.open_doubles.includes(`${train.name}.${item.tile.place}`)}
+                    uncovered={binding.has(`${train.name}.${item.tile.place}`)}
                   />
                 ),
               )}
@@ -127,11 +128,19 @@ function lastLaid({ public: { history } }: View): string | null {
   return history.findLast(([, what]) => what === "play")?.[2] ?? null;
 }
 
-function LaidTile({ tile, highest, last, fresh }: { tile: RowTile; highest: number; last: boolean; fresh: boolean }) {
+interface LaidTileProps {
+  tile: RowTile;
+  highest: number;
+  last: boolean;
+  /** A double that has to be covered. */
+  uncovered: boolean;
+}
+
+function LaidTile({ tile, highest, last, uncovered }: LaidTileProps) {
   const text = asTile([tile.inner, tile.outer]);
   const travelling = useArrival(text);
   return (
-    <li class={["train-tile", last && "last-laid", fresh && "open-double"].filter(Boolean).join(" ")}>
+    <li class={["train-tile", last && "last-laid", uncovered && "open-double"].filter(Boolean).join(" ")}>
       <span ref={travelling} class="train-travelling">
         <LyingDomino inner={tile.inner} outer={tile.outer} highest={highest} label={dominoName(text)} />
       </span>

@@ -1,10 +1,12 @@
 /** Everything that a table of Mexican Train shows. */
 import "./train.css";
 import { t } from "../../i18n/language";
+import { noteDepartures } from "../../tiles/flights";
 import type { GamePage } from "../game";
 import { Board } from "./Board";
 import { Choices } from "./Choices";
 import { dealtHand, isDealOf } from "./deal";
+import { noteHunt } from "./hunt";
 import { SeatMarker, seatFacts } from "./marker";
 import { Rack, RackMenu } from "./Rack";
 import { RoundScores } from "./RoundScores";
@@ -16,6 +18,10 @@ export const page: GamePage<View, Action> = {
   Rack,
   RackTools: RackMenu,
   Choices,
+  happened: (events) => {
+    noteDepartures(events);
+    noteHunt(events);
+  },
   turnText,
   SeatMarks: SeatMarker,
   seatFacts,
