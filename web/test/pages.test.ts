@@ -108,6 +108,14 @@ describe("options without effect", () => {
     expect(shown(withOption(plan(), "players", 5))).toEqual(["players", "ends"]);
   });
 
+  it("are not shown for trains either", () => {
+    const doubles = { after_double: "anywhere", second_double: false };
+    const declared = Object.entries(doubles).map(([name, value]) => ({ ...option(name, "doubles"), default: value }));
+    const hub = planFor(hall, { ...preset("mexican-train/hub", 4), game: "mexican-train", options: { players: 4, ...doubles } });
+    expect(inEffect(hub, declared)).toHaveLength(2);
+    expect(inEffect(withOption(hub, "after_double", "nothing"), declared).map(({ name }) => name)).toEqual(["after_double"]);
+  });
+
   it("stay in sight where the preset itself is unusual", () => {
     expect(shown(withOption(plan({ hand: 6 }), "players", 3))).toEqual(["players", "hand", "ends"]);
   });

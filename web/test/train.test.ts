@@ -6,6 +6,7 @@ import { endsFor, may, meantPlay, movable } from "../src/games/mexican-train/cho
 import { dealtHand, isDealOf } from "../src/games/mexican-train/deal";
 import { folded, inOrder, type RowTile, rowsOf, startOf } from "../src/games/mexican-train/rows";
 import { counted } from "../src/games/mexican-train/score";
+import { turnText } from "../src/games/mexican-train/status";
 import type { Action, Train, View } from "../src/games/mexican-train/wire";
 import { wholeSet } from "../src/tiles/pips";
 import type { Event } from "../src/wire/mexican-train.gen";
@@ -118,6 +119,29 @@ describe("choices", () => {
     expect(meantPlay("2-12", view())).toEqual({ kind: "play", tile: "2-12", end: "p0" });
     expect(meantPlay("0-1", view())).toEqual({ kind: "play", tile: "0-1", end: "p1.0" });
     expect(meantPlay("3-4", view())).toEqual({ kind: "play", tile: "3-4", end: "p0" });
+  });
+});
+
+describe("what is asked for", () => {
+  const play: Action = { kind: "play", tile: "3-5", end: "m0" };
+  // Without texts each sentence shows its key.
+  it.each<[string, Action[], object, object]>([
+    ["play.some_fit", [play], {}, {}],
+    ["train.elsewhere_or_draw", [play, { kind: "draw" }], {}, {}],
+    ["train.draw train.or_opens", [{ kind: "draw" }], {}, {}],
+    ["train.draw", [{ kind: "draw" }], {}, { trains: [empty("p0", true), empty("p1"), empty("m0")] }],
+    ["train.draw_to_cover train.or_opens", [{ kind: "draw" }], {}, { bound: "p1.0" }],
+    ["train.draw_to_follow train.or_opens", [{ kind: "draw" }], {}, { stage: "follow" }],
+    ["train.cover", [play], {}, { bound: "m0" }],
+    ["train.follow", [play], {}, { stage: "follow" }],
+    ["train.again", [play], {}, { stage: "again" }],
+    ["train.run_on", [play, { kind: "stop" }], {}, { stage: "run", bound: "m0" }],
+    ["train.run_out", [{ kind: "stop" }], {}, { stage: "run", bound: "m0" }],
+    ["train.drew_must", [play], { drawn: "3-5" }, {}],
+    ["train.drew_may", [play, { kind: "pass" }], { drawn: "3-5" }, {}],
+    ["train.must_pass", [{ kind: "pass" }], {}, {}],
+  ])("is told as %s", (key, legal, changes, shown) => {
+    expect(turnText(legal, view(changes, { stage: "tile", bound: null, ...shown }))).toBe(key);
   });
 });
 

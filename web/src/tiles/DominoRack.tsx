@@ -29,8 +29,8 @@ interface DominoRackProps {
 /** Where the keyboard goes once a tile is chosen: to its places. */
 function focusPlaces(): void {
   requestAnimationFrame(() => {
-    const [place] = [".actions .buttons button", ".board .spot"].flatMap((path) => document.querySelector<HTMLElement>(path) ?? []);
-    place?.focus();
+    const places = [".actions .place", ".board .spot", ".actions .buttons button"];
+    places.flatMap((path) => document.querySelector<HTMLElement>(path) ?? [])[0]?.focus();
   });
 }
 

@@ -10,7 +10,8 @@ export function turnText(legal: readonly Action[], view: View): string {
   if (view.drawn !== null) return t(may("pass", legal) ? "train.drew_may" : "train.drew_must", { tile: view.drawn });
   if (count === 0) {
     if (may("pass", legal)) return t("train.must_pass");
-    return t(stage === "tile" ? (bound ? "train.draw_to_cover" : "train.draw") : "train.draw_to_follow");
+    const draw = t(stage === "tile" ? (bound ? "train.draw_to_cover" : "train.draw") : "train.draw_to_follow");
+    return view.public.trains[view.seat ?? 0]?.marked ? draw : `${draw} ${t("train.or_opens")}`;
   }
   if (stage === "follow") return t("train.follow", { count });
   if (stage === "tile" && bound) return t("train.cover", { count });
