@@ -141,7 +141,17 @@ describe("what is asked for", () => {
     ["train.drew_may", [play, { kind: "pass" }], { drawn: "3-5" }, {}],
     ["train.must_pass", [{ kind: "pass" }], {}, {}],
   ])("is told as %s", (key, legal, changes, shown) => {
-    expect(turnText(legal, view(changes, { stage: "tile", bound: null, ...shown }))).toBe(key);
+    expect(turnText(legal, view(changes, { stage: "tile", bound: null, turns: 0, ...shown }), { first_turn: "one-tile" })).toBe(key);
+  });
+
+  it("tells who may lay a run, and where", () => {
+    const text = (legal: Action[], turns: number, first: string) =>
+      turnText(legal, view({}, { stage: "tile", bound: null, turns }), { first_turn: first });
+    expect(text([play], 0, "mexican-run")).toBe("train.may_run");
+    expect(text([play], 1, "mexican-run")).toBe("play.some_fit");
+    expect(text([play], 0, "own-run")).toBe("play.some_fit");
+    expect(text([{ ...play, end: "p0" }], 1, "own-run")).toBe("train.may_run_own");
+    expect(text([{ ...play, end: "p0" }], 2, "own-run")).toBe("play.some_fit");
   });
 });
 
