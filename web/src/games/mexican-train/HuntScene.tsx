@@ -7,18 +7,14 @@ import type { AtTable } from "../game";
 import { hunt } from "./hunt";
 import type { Action, View } from "./wire";
 
-/** Long enough to see who drew what; a tap ends it sooner. */
-const SCENE_TIME = 9000;
-
-/** Nobody held the engine: what everybody drew until it was found, and by whom. */
+/** Nobody held the engine: what everybody drew until it was found, and by whom. It is over when I go on. */
 export function HuntScene({ session }: AtTable<View, Action>) {
   const scene = hunt.value;
   const over = () => void (hunt.value = null);
+  const goesOn = session.chosen.value !== null;
   useEffect(() => {
-    if (!scene) return;
-    const timer = setTimeout(over, SCENE_TIME);
-    return () => clearTimeout(timer);
-  }, [scene]);
+    if (goesOn) over();
+  }, [goesOn]);
   useEffect(() => over, []);
 
   if (!scene) return null;
