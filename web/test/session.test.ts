@@ -31,6 +31,7 @@ class FakeSocket {
 }
 
 const SEAL = { match: "m1", commitment: "c1" };
+const MATCH = { id: "m0", number: 1, commitment: "c0", salts: ["", ""], round: 1, rounds: [], totals: [0, 0], winners: null, text: null, secret: null };
 const PLAY: Action = { kind: "play", tile: "3-5", end: null };
 const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 
@@ -306,7 +307,7 @@ describe("salts", () => {
   });
 
   it("and hands are noted while the match is played, not once its secret is out", () => {
-    const match = { id: "m0", number: 1, commitment: "c0", salts: ["", ""], round: 1, rounds: [], totals: [0, 0], winners: null, text: null, secret: null };
+    const match = MATCH;
     const played = view(["0-1"]);
     played.own_dead = ["6-6"];
     played.public.history = [
@@ -346,5 +347,43 @@ describe("a new table against bots", () => {
     expect(start(welcome({ table: table({ ...lobby, seats: [me, me] }) })).last("start")).toBeUndefined();
     session.stop();
     expect(start(welcome({ table: table({ ...lobby, host: 1, seats: [me, bot] }) })).last("start")).toBeUndefined();
+  });
+});
+
+describe("my hand", () => {
+  const dealt = (round: number) => welcome({ table: table({ match: { ...MATCH, round } }) });
+
+  it("keeps my order across reloads, until the next deal", () => {
+    start(dealt(1));
+    session.arrange(["3-5", "0-1"]);
+    session.stop();
+    start(dealt(1));
+    expect(session.order.value).toEqual(["3-5", "0-1"]);
+    session.stop();
+    start(dealt(2));
+    expect(session.order.value).toEqual([]);
+  });
+
+  it("is noted as the deal's own event shows it", () => {
+    const socket = start();
+    const events = [{ kind: "dealt", hands: [["2-3", "0-1"], 2], undealt: 24 }];
+    socket.say(update({ table: table({ match: MATCH }), events, view: view(["0-1"]) }));
+    expect(witnessOf("k7", "m0")?.hands).toEqual({ 1: { seat: 0, tiles: ["0-1", "2-3"] } });
+  });
+});
+
+describe("the page of a game", () => {
+  it("is loaded first, and nothing that came meanwhile is lost", async () => {
+    const socket = start(welcome({ table: table({ game: "mexican-train" }) }));
+    expect(session.table.value).toBeNull();
+    socket.say(update({ table: table({ game: "mexican-train", title: "Later" }), text: ["Budi plays."] }));
+    await vi.waitFor(() => expect(session.table.value?.title).toBe("Later"));
+    expect(session.log.value.map(({ text }) => text)).toEqual(["Budi plays."]);
+  });
+
+  it("that does not exist here is said, and the line closed", async () => {
+    start(welcome({ table: table({ game: "another-game" }) }));
+    await vi.waitFor(() => expect(session.connection.bye.value).not.toBeNull());
+    expect(session.table.value).toBeNull();
   });
 });
