@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }

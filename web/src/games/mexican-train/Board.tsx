@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/language";
 import { dominoName, FaceDown, LyingDomino } from "../../tiles/Domino";
 import { halves } from "../../tiles/pips";
-import { useSize } from "../../ui/useSize";
+import { type Size, useSize } from "../../ui/useSize";
 import { useStray } from "../../ui/useStray";
 import type { AtTable } from "../game";
 import { endsFor } from "./choice";
@@ -11,10 +11,11 @@ import { inOrder, rowsOf } from "./rows";
 import { TrainRows } from "./TrainRows";
 import type { Action, View } from "./wire";
 
-/** Halves of tiles are between these, in pixels; so large that all rows are in sight where they can be. */
+/** Halves of tiles have one of these sizes, in pixels: the largest with which all rows are in sight, else the smallest. */
+const UNITS = [38, 32, 27, 22] as const;
 const SMALLEST = 22;
-const LARGEST = { phone: 32, desktop: 38 };
-const DESKTOP = 600;
+/** On a narrower board the largest would leave too few of a train's tiles in sight. */
+const ROOMY = 600;
 /** What a row is higher than a double that lies in it, and what the head of the board takes. */
 const ROW_EDGE = 8;
 const HEAD = 52;
@@ -43,9 +44,7 @@ export function Board({ session }: AtTable<View, Action>) {
   const { public: shown } = view;
   const highest = Number(session.table.value!.options.set);
   const trains = inOrder(shown.trains, shown.players, view.seat).map((each) => ({ ...each, rows: rowsOf(each.train) }));
-  const rows = trains.reduce((sum, train) => sum + train.rows.length, 0);
-  const room = size ? (size.height - HEAD) / rows - ROW_EDGE : 0;
-  const unit = Math.max(SMALLEST, Math.min(size && size.width >= DESKTOP ? LARGEST.desktop : LARGEST.phone, Math.floor(room / 2)));
+  const rows = trains.flatMap((train) => train.rows).filter(({ tiles, from }) => tiles.length > 0 || from === null);
   const play = (end: string) => {
     if (chosen && !isStray()) void session.act({ kind: "play", tile: chosen, end });
   };
@@ -54,7 +53,7 @@ export function Board({ session }: AtTable<View, Action>) {
       <div class="trains" ref={scroller} tabIndex={0} role="region" aria-label={t("train.trains")}>
         <Centre engine={shown.engine} yard={shown.yard} highest={highest} />
         {size && (
-          <ol style={{ "--unit": `${unit}px`, "--edge": `${ROW_EDGE}px` }}>
+          <ol style={{ "--unit": `${unitFor(size, rows.length)}px`, "--edge": `${ROW_EDGE}px` }}>
             {trains.map(({ train, owner, rows: own }) => (
               <TrainRows
                 key={train.name}
@@ -62,7 +61,7 @@ export function Board({ session }: AtTable<View, Action>) {
                 train={train}
                 owner={owner}
                 rows={own}
-                unit={unit}
+                unit={unitFor(size, rows.length)}
                 width={size.width}
                 highest={highest}
                 lit={lit}
@@ -75,6 +74,11 @@ export function Board({ session }: AtTable<View, Action>) {
       <HuntScene session={session} />
     </div>
   );
+}
+
+function unitFor({ width, height }: Size, rows: number): number {
+  const room = (height - HEAD) / rows - ROW_EDGE;
+  return UNITS.find((unit) => 2 * unit <= room && (unit < UNITS[0] || width >= ROOMY)) ?? SMALLEST;
 }
 
 /** The engine, once for all trains, and what is left to draw. */

@@ -6,6 +6,7 @@ import { dominoName, LyingDomino } from "../../tiles/Domino";
 import { asTile } from "../../tiles/pips";
 import { useArrival } from "../../tiles/useArrival";
 import { Icon } from "../../ui/Icon";
+import type { Table } from "../../wire";
 import type { AtTable } from "../game";
 import { MarkerFlag } from "./marker";
 import { type End, folded, type Row, type RowTile, startOf } from "./rows";
@@ -57,21 +58,7 @@ export function TrainRows(props: TrainRowsProps) {
   const turn = table.phase === "playing" && owner !== null && view.public.turn === owner;
   return (
     <li class={turn ? "train train-turn" : "train"} data-train={train.name} aria-label={label}>
-      <span class="train-head" style={{ width: `${head}px` }}>
-        {owner === null ? (
-          <span class="mexican-face" aria-hidden="true">
-            <Icon name="train" />
-          </span>
-        ) : (
-          <Avatar seat={owner} name={table.seats[owner]!.name} kind={table.seats[owner]!.kind} />
-        )}
-        {train.marked && owner !== null && <MarkerFlag seat={owner} />}
-        {head === HEAD.wide && (
-          <span class="train-name" dir="auto" aria-hidden="true">
-            {owner === null ? name : nameOf(table, owner)}
-          </span>
-        )}
-      </span>
+      <TrainHead table={table} train={train} owner={owner} width={head} />
       <div class="train-rows">
         {shown.map((row, index) => {
           const start = row.from === null ? 0 : Math.min((starts.get(row.from) ?? 0) * unit, room - BRANCH);
@@ -120,6 +107,34 @@ export function TrainRows(props: TrainRowsProps) {
         })}
       </div>
     </li>
+  );
+}
+
+interface TrainHeadProps {
+  table: Table;
+  train: Train;
+  owner: number | null;
+  width: number;
+}
+
+/** Whose train it is, and whether it is open to all. The name is for the eyes: the row has a label. */
+function TrainHead({ table, train, owner, width }: TrainHeadProps) {
+  return (
+    <span class="train-head" style={{ width: `${width}px` }}>
+      {owner === null ? (
+        <span class="mexican-face" aria-hidden="true">
+          <Icon name="train" />
+        </span>
+      ) : (
+        <Avatar seat={owner} name={table.seats[owner]!.name} kind={table.seats[owner]!.kind} />
+      )}
+      {train.marked && owner !== null && <MarkerFlag seat={owner} />}
+      {width === HEAD.wide && (
+        <span class="train-name" dir="auto" aria-hidden="true">
+          {owner === null ? t("train.mexican") : nameOf(table, owner)}
+        </span>
+      )}
+    </span>
   );
 }
 
