@@ -20,7 +20,9 @@ from tilehall.words import Words
 
 __all__ = ["QUESTIONS", "solve_command"]
 
-QUESTIONS: Final[dict[str, str]] = {}
+QUESTIONS: Final = {
+    "train": "tilehall.cli.solve_train:TrainQuestion",
+}
 """Each solver and where the questions to it are, in the order in which they are listed."""
 
 _LONGEST: Final = 64 * 1024

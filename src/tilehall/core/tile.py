@@ -8,9 +8,11 @@ from typing import Final
 
 from tilehall.core.errors import BadNotation
 
-__all__ = ["Domino", "domino_set"]
+__all__ = ["LARGEST_NUMBER", "Domino", "domino_set"]
 
 LARGEST_NUMBER: Final = 18
+"""The highest number that a domino of any set shows."""
+
 _NOTATION: Final = re.compile(r"(\[)?\s*([0-9]{1,2})\s*-\s*([0-9]{1,2})\s*(?(1)\])")
 
 

@@ -7,13 +7,20 @@ code by the source of one file and would not notice that another one has changed
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
+import numpy as np
 
-__all__ = ["cache_folder", "kernel"]
+__all__ = ["Array", "Int", "cache_folder", "copy", "kernel"]
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+Array: TypeAlias = np.ndarray[Any, Any]
+"""An array of numpy; each kernel says what is in it."""
+
+Int: TypeAlias = Any
+"""A whole number of 64 bits, numpy's or Python's."""
 
 
 def kernel(function: F) -> F:
@@ -26,6 +33,16 @@ def kernel(function: F) -> F:
         return cast("F", numba.njit(cache=True)(function))
     except RuntimeError:  # numba's word for "no folder to keep it in"
         return cast("F", numba.njit(function))
+
+
+@kernel
+def copy(source: Array, target: Array) -> None:
+    """Copy a row element by element: numba takes seconds to compile an assignment of slices.
+
+    The one kernel that others may share, since it will not change.
+    """
+    for place in range(source.size):
+        target[place] = source[place]
 
 
 def cache_folder(compiled: Callable[..., Any]) -> str | None:
