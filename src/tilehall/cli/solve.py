@@ -22,6 +22,7 @@ __all__ = ["QUESTIONS", "solve_command"]
 
 QUESTIONS: Final = {
     "train": "tilehall.cli.solve_train:TrainQuestion",
+    "gaple": "tilehall.cli.solve_gaple:GapleQuestion",
 }
 """Each solver and where the questions to it are, in the order in which they are listed."""
 

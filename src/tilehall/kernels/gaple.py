@@ -28,6 +28,7 @@ __all__ = [
     "HIGH",
     "LOW",
     "NO_END",
+    "PIPS",
     "TILES",
     "new_table",
     "search",
@@ -80,7 +81,7 @@ def _wins(left: Int, blocked: bool, hands: Array, share: Array, rules: Array, fi
     """
     alone = _blank_alone(left, hands)
     best_seat = 0
-    best = np.int64(1) << 60
+    best: Int = np.int64(1) << 60
     lighter = -1
     if blocked and rules[3]:
         sums = np.zeros(2, np.int64)
@@ -96,7 +97,7 @@ def _wins(left: Int, blocked: bool, hands: Array, share: Array, rules: Array, fi
         if lighter >= 0 and seat % 2 != lighter:
             continue
         pips = rules[2] if seat == alone else 0
-        lightest = np.int64(1000)
+        lightest = 1000
         for tile in range(TILES):
             if left & hands[seat] & np.int64(1) << tile:
                 pips += PIPS[tile]
@@ -106,7 +107,7 @@ def _wins(left: Int, blocked: bool, hands: Array, share: Array, rules: Array, fi
         if pips * 1024 + lightest < best:
             best = pips * 1024 + lightest
             best_seat = seat
-    return share[best_seat] > 0
+    return bool(share[best_seat] > 0)
 
 
 @kernel
@@ -361,20 +362,17 @@ def value(
     share: Array,
     rules: Array,
     table: Array,
+    liking: Array,
     answer: Array,
 ) -> Int:
-    """What the position is worth to the side of the seat on turn, which maximises.
+    """What the position is worth to the maximising side.
 
     Takes what `search` does. `guess` is a first idea of the value; `answer` gets the best move and the
     number of positions searched.
     """
-    liking = np.empty((hands.size, TILES), np.int64)
-    for seat in range(hands.size):
-        for tile in range(TILES):
-            liking[seat, tile] = PIPS[tile]
-    answer[1] = 0
+    maximises = share[root[3]] > 0
     least, most = -_WIDE, _WIDE
-    move = -1
+    move = np.int64(-1)
     while least < most:
         bound = guess + 1 if guess == least else guess
         guess = search(bound, root, allowed, hands, share, rules, table, liking, answer)
@@ -382,6 +380,7 @@ def value(
             most = guess
         else:
             least = guess
+        if (guess >= bound) == maximises:
             move = answer[0]
     answer[0] = move
     return guess

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 import numpy as np
 
 from tilehall.core.errors import BadNotation
-from tilehall.core.tile import LARGEST_NUMBER, Domino
+from tilehall.core.ids import RuleId
+from tilehall.core.tile import LARGEST_NUMBER, Domino, domino_set
+from tilehall.games.gaple.model import Opening
+from tilehall.games.gaple.notation import check_set, check_unplayed
+from tilehall.games.gaple.ruleset import HIGHEST, GapleRuleset
+from tilehall.games.gaple.state import GapleState
 from tilehall.kernels import Array
+from tilehall.kernels import gaple as kernels
 
-__all__ = ["PackedHand", "pack_hand"]
+__all__ = [
+    "GaplePosition",
+    "PackedHand",
+    "PackedRound",
+    "gaple_position",
+    "pack_hand",
+    "pack_round",
+    "tile_places",
+]
+
+_PLACES = {tile: place for place, tile in enumerate(domino_set(HIGHEST))}
 
 
 class PackedHand(NamedTuple):
@@ -48,3 +65,117 @@ def pack_hand(tiles: Iterable[Domino], highest: int, numbers: Iterable[int] = ()
             rows[low] |= 1 << high
             rows[high] |= 1 << low
     return PackedHand(np.array(rows, np.int64), doubles)
+
+
+class GaplePosition(NamedTuple):
+    """A round of Gaple with all hands known.
+
+    `line` lies left to right, each tile as its two halves as they lie. `dead` are the tiles that each
+    seat has put face down, `opening` what an empty line must be begun with (None: any tile), and
+    `ran_out` the seats with an empty hand, the first to run out first.
+    """
+
+    hands: tuple[tuple[Domino, ...], ...]
+    line: tuple[tuple[int, int], ...]
+    to_move: int
+    dead: tuple[tuple[Domino, ...], ...] = ()
+    opening: Opening | None = None
+    ran_out: tuple[int, ...] = ()
+
+    @property
+    def ends(self) -> tuple[int, int] | None:
+        """The numbers that the left and the right end show, or None while the line is empty."""
+        return (self.line[0][0], self.line[-1][1]) if self.line else None
+
+    @property
+    def unplayed(self) -> list[tuple[Domino, ...]]:
+        """The tiles in hand and dead of each seat."""
+        dead = self.dead or ((),) * len(self.hands)
+        return [(*hand, *lost) for hand, lost in zip(self.hands, dead, strict=True)]
+
+
+def gaple_position(state: GapleState) -> GaplePosition:
+    """The position of a round that goes on. Raises BadNotation when it is over."""
+    public, hidden = state.public, state.hidden
+    if public.turn is None:
+        raise BadNotation("view-no-turn")
+    ran_out = tuple(map(int, public.ran_out))
+    return GaplePosition(hidden.hands, public.line, public.turn, hidden.dead, public.opening, ran_out)
+
+
+class PackedRound(NamedTuple):
+    """A Gaple position as arrays; what is in them is told in `tilehall.kernels.gaple.search`."""
+
+    root: Array
+    allowed: int
+    hands: Array
+    rules: Array
+
+
+def tile_places(tiles: Iterable[Domino]) -> int:
+    """Tiles of a double-six set as bits."""
+    return sum(1 << _PLACES[tile] for tile in tiles)
+
+
+def pack_round(ruleset: GapleRuleset, position: GaplePosition, *, wins: bool) -> PackedRound:
+    """A Gaple position as arrays, with who wins as the payoff or else pips.
+
+    Raises BadNotation when it cannot be a position of a round under these rules: hands that overlap, a
+    tile that is not in the set, a broken line, a seat on turn that is not there or has no tile.
+    """
+    hands, dead = position.hands, position.dead or ((),) * len(position.hands)
+    if len(hands) != ruleset.players:
+        raise BadNotation("hands-players", count=len(hands), players=ruleset.players)
+    check_unplayed(ruleset, hands, dead)
+    laid = _check_line(position.line)
+    check_set([*laid, *chain(*hands), *chain(*dead)])
+    seat = position.to_move
+    if seat not in range(ruleset.players):
+        raise BadNotation("view-no-such-seat", field="to_move", seat=seat, last=ruleset.players - 1)
+    empty = [place for place, hand in enumerate(hands) if not hand]
+    if ruleset.ends == "all-out" and seat in empty:
+        raise BadNotation("view-turn-empty", rule=RuleId("GAP-03"), seat=seat)
+    first = next((place for place in position.ran_out if not dead[place]), -1)
+    if sorted(position.ran_out) != empty:
+        if position.ran_out or sum(not dead[place] for place in empty) > 1:
+            seats = " ".join(map(str, empty)) or "-"
+            raise BadNotation("view-ran-out", rule=RuleId("GAP-09"), seats=seats)
+        first = next((place for place in empty if not dead[place]), -1)
+    low, high = sorted(position.ends or (kernels.NO_END, kernels.NO_END))
+    in_hand = tile_places(chain(*hands))
+    root = [in_hand, low, high, seat, tile_places(chain(*dead)), first]
+    lighter_team = ruleset.teams and ruleset.blocked_teams == "lightest-team"
+    rules = [
+        ruleset.when_stuck == "discard",
+        ruleset.ends == "all-out",
+        ruleset.double_blank,
+        lighter_team,
+        wins,
+    ]
+    return PackedRound(
+        np.array(root, np.int64),
+        _allowed(position),
+        np.array([tile_places(tiles) for tiles in position.unplayed], np.int64),
+        np.array(rules, np.int64),
+    )
+
+
+def _check_line(line: Sequence[tuple[int, int]]) -> list[Domino]:
+    for left, right in pairwise(line):
+        if left[1] != right[0]:
+            facts = {"left": f"{left[0]}-{left[1]}", "right": f"{right[0]}-{right[1]}"}
+            raise BadNotation("view-line-broken", rule=RuleId("GAP-03"), **facts)
+    return [Domino(*halves) for halves in line]
+
+
+def _allowed(position: GaplePosition) -> int:
+    """The tiles that the seat on turn may begin with; on a line that is begun, all."""
+    if position.line or position.opening in (None, "any"):
+        return (1 << kernels.TILES) - 1
+    doubles = {"double-blank": (0,), "double-six": (6,)}.get(position.opening, range(HIGHEST + 1))
+    allowed = {Domino(number, number) for number in doubles}
+    if not allowed.intersection(position.hands[position.to_move]):
+        raise BadNotation(
+            "view-opener", rule=RuleId("GAP-04"), seat=position.to_move, opening=position.opening
+        )
+    return tile_places(allowed)

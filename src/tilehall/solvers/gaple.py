@@ -1,0 +1,239 @@
+"""The value and the best move of a Gaple position with all hands known, proved.
+
+One side maximises: with the objective "teams" the seat on turn and its partner, with "seats" the seat on
+turn alone, against all others as if they were one (paranoid). The payoff "pips" is the sum over all
+opponents of how many more pips than oneself they are left with (GAP-10, GAP-11; with teams, of the other
+team over one's own); "win" is 1 when the winner of the round (GAP-12) is on the side, else -1.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+import numpy as np
+
+from tilehall.core.errors import UnsupportedRuleset
+from tilehall.core.ids import Seat
+from tilehall.core.tile import Domino, domino_set
+from tilehall.games.gaple.model import Discard, End, GapleAction, Pass, Play
+from tilehall.games.gaple.ruleset import HIGHEST, GapleRuleset
+from tilehall.games.gaple.scoring import judge, pips_left
+from tilehall.kernels import Array
+from tilehall.kernels import gaple as kernels
+from tilehall.solvers.packing import GaplePosition, PackedRound, gaple_position, pack_round
+from tilehall.solvers.warming import Step
+
+__all__ = [
+    "WARMING",
+    "GaplePosition",
+    "Objective",
+    "Payoff",
+    "Solution",
+    "gaple_position",
+    "solve",
+]
+
+Objective = Literal["teams", "seats"]
+Payoff = Literal["pips", "win"]
+
+_SMALL, _LARGE = 14, 16
+"""Bits of the table of positions; the small one stays in the cache of a processor's core."""
+
+
+class Solution(NamedTuple):
+    """What a position is worth to the side of the seat on turn, and how both sides get there.
+
+    `best` is None when the round is over. `line` are the turns from here to the end of the round when
+    both sides do their best, empty unless asked for; `nodes` are the positions that were searched.
+    """
+
+    value: int
+    best: GapleAction | None
+    line: tuple[tuple[Seat, GapleAction], ...]
+    nodes: int
+
+
+def solve(
+    ruleset: GapleRuleset,
+    position: GaplePosition,
+    *,
+    objective: Objective,
+    payoff: Payoff = "pips",
+    line: bool = False,
+) -> Solution:
+    """Solve a position exactly; with `line` also say how the round goes on.
+
+    Raises BadNotation when this cannot be a position of a round under these rules, UnsupportedRuleset
+    when the objective does not go with them: "teams" needs partners, and "seats" a game without them.
+
+    >>> ruleset = GapleRuleset(players=2, when_stuck="pass")
+    >>> hands = (Domino(0, 4), Domino(3, 6)), (Domino(4, 4), Domino(2, 6))
+    >>> solved = solve(ruleset, GaplePosition(hands, ((3, 1), (1, 0)), 0), objective="seats")
+    >>> solved.value, solved.best
+    (8, Play(tile=Domino(3, 6), end='left'))
+    """
+    if ruleset.teams != (objective == "teams"):
+        raise UnsupportedRuleset("objective-teams", objective=objective)
+    wins = payoff == "win"
+    packed = pack_round(ruleset, position, wins=wins)
+    share = _shares(ruleset.players, position.to_move, objective)
+    over = _over(ruleset, position)
+    if over is not None:
+        return Solution(_payoff(ruleset, position, over, share, wins), None, (), 0)
+    small = ruleset.when_stuck == "pass" and ruleset.ends == "first-out"
+    search = _Search(packed, np.array(share, np.int64), _SMALL if small else _LARGE)
+    course = _Course(ruleset, position, packed)
+    turns = course.passes()
+    value, move = search.value(course.root)
+    if not wins:
+        dead = position.dead or ((),) * ruleset.players
+        value += sum(_counts(tile, share[seat]) for seat, lost in enumerate(dead) for tile in lost)
+    while True:
+        turns.append(course.take(move))
+        if course.over or not line:
+            break
+        search.went(turns[-1])
+        turns += course.passes()
+        move = search.move(course.root)
+    return Solution(value, turns[0][1], tuple(turns) if line else (), int(search.answer[1]))
+
+
+def _shares(players: int, seat: int, objective: Objective) -> list[int]:
+    """How much the pips of each seat count for the side of this seat; 0 for the other side."""
+    if objective == "teams":
+        return [1 - (other - seat) % 2 for other in range(players)]
+    return [players - 1 if other == seat else 0 for other in range(players)]
+
+
+def _counts(tile: Domino, share: int) -> int:
+    """What an unplayed tile adds to the value."""
+    return -tile.pips * share if share else tile.pips
+
+
+def _over(ruleset: GapleRuleset, position: GaplePosition) -> str | None:
+    """How the round has ended, or None while it goes on (GAP-09)."""
+    done = any if ruleset.ends == "first-out" else all
+    if done(not hand for hand in position.hands):
+        return "out"
+    ends = position.ends
+    if ends is None or any(tile.has(end) for hand in position.hands for tile in hand for end in ends):
+        return None
+    return "blocked"
+
+
+def _payoff(ruleset: GapleRuleset, position: GaplePosition, how: str, share: list[int], wins: bool) -> int:
+    """What a round that has ended is worth."""
+    unplayed = position.unplayed
+    if wins:
+        ran_out = position.ran_out or tuple(seat for seat, hand in enumerate(position.hands) if not hand)
+        winner = judge(ruleset, unplayed, how, tuple(map(Seat, ran_out))).winner
+        return 1 if share[winner] else -1
+    pips = [pips_left(ruleset, tiles) for tiles in unplayed]
+    return sum(-left * own if own else left for left, own in zip(pips, share, strict=True))
+
+
+class _Search:
+    """The kernel with what it keeps from one position of a round to the next."""
+
+    def __init__(self, packed: PackedRound, share: Array, bits: int) -> None:
+        self._allowed = packed.allowed
+        self._share = share
+        self._wins = bool(packed.rules[4])
+        liking = np.tile(kernels.PIPS, (share.size, 1))
+        self.answer = np.zeros(2, np.int64)
+        self._given = (packed.hands, share, packed.rules, kernels.new_table(bits), liking, self.answer)
+        self._owed = 0
+
+    def value(self, root: Array) -> tuple[int, int]:
+        """What the tiles in hand will be worth, and the best move."""
+        self._owed = int(kernels.value(0, root, self._allowed, *self._given))
+        self._allowed = (1 << kernels.TILES) - 1
+        return self._owed, int(self.answer[0])
+
+    def move(self, root: Array) -> int:
+        """The move that keeps the value."""
+        bound = self._owed if self._share[root[3]] else self._owed + 1
+        kernels.search(bound, root, self._allowed, *self._given)
+        return int(self.answer[0])
+
+    def went(self, turn: tuple[Seat, GapleAction]) -> None:
+        """A turn was taken; a tile that was put face down is decided, so the rest is worth the less."""
+        seat, action = turn
+        if isinstance(action, Discard) and not self._wins:
+            self._owed -= _counts(action.tile, int(self._share[seat]))
+
+
+class _Course:
+    """A round as it goes on, for the kernel in `root` and with its real ends."""
+
+    def __init__(self, ruleset: GapleRuleset, position: GaplePosition, packed: PackedRound) -> None:
+        self.root = packed.root
+        self.over = False
+        self._hands = packed.hands.tolist()
+        self._ends = position.ends
+        self._all_out = ruleset.ends == "all-out"
+        self._discards = ruleset.when_stuck == "discard"
+
+    def passes(self) -> list[tuple[Seat, GapleAction]]:
+        """The turns of seats that are stuck and pass, until one can do something (GAP-08)."""
+        passed: list[tuple[Seat, GapleAction]] = []
+        fitting = self._fitting()
+        while not self._discards and not fitting & self._hands[self.root[3]]:
+            passed.append((Seat(int(self.root[3])), Pass()))
+            self._next_seat()
+        return passed
+
+    def take(self, move: int) -> tuple[Seat, GapleAction]:
+        """What the seat on turn does, when the kernel names this move; the round goes on from there."""
+        seat, tile, side = Seat(int(self.root[3])), _TILES[move & 31], move >> 5
+        self.root[0] &= ~(1 << (move & 31))
+        left = int(self.root[0])
+        action: GapleAction
+        if side == kernels.FACE_DOWN:
+            action = Discard(tile)
+            self.root[4] |= 1 << (move & 31)
+        else:
+            action = Play(tile, self._lay(tile, side))
+        mine = self._hands[seat]
+        if not left & mine and self.root[5] < 0 and not int(self.root[4]) & mine:
+            self.root[5] = seat
+        self.over = not self._fitting() or (left == 0 if self._all_out else not left & mine)
+        if not self.over:
+            self._next_seat()
+        return seat, action
+
+    def _lay(self, tile: Domino, side: int) -> End | None:
+        if self._ends is None:
+            self._ends = tile.low, tile.high
+            end: End | None = None
+        else:
+            shows = int(self.root[1 + side])
+            left, right = self._ends
+            end = "left" if left == shows else "right"
+            self._ends = (tile.other(left), right) if end == "left" else (left, tile.other(right))
+        self.root[1], self.root[2] = sorted(self._ends)
+        return end
+
+    def _fitting(self) -> int:
+        """The tiles in all hands that can be placed."""
+        return int(self.root[0] & (kernels.FITS[self.root[1]] | kernels.FITS[self.root[2]]))
+
+    def _next_seat(self) -> None:
+        """The turn moves on, over seats without a tile (GAP-03)."""
+        seats = len(self._hands)
+        seat = (int(self.root[3]) + 1) % seats
+        while not int(self.root[0]) & self._hands[seat]:
+            seat = (seat + 1) % seats
+        self.root[3] = seat
+
+
+_TILES: Final = domino_set(HIGHEST)
+
+
+def _warm() -> None:
+    hands = (Domino(0, 1), Domino(3, 4)), (Domino(1, 2), Domino(2, 5))
+    solve(GapleRuleset(players=2), GaplePosition(hands, ((0, 0),), 0), objective="seats", line=True)
+
+
+WARMING: Final = (Step(kernels.value, _warm), Step(kernels.search, _warm))
+"""What `tilehall warm` compiles."""
