@@ -22,7 +22,8 @@ __all__ = ["GapleQuestion"]
 class GapleQuestion(Question, frozen=True, kw_only=True):
     """The value of a round with all hands known, and the best move.
 
-    `line` lies left to right, each tile written as it lies. `options` are those of Gaple; `players` and
+    `line` lies left to right, each tile written as it lies. `side` is a seat of the side that
+    maximises, by default the one on turn. `options` are those of Gaple; `players` and
     `teams` follow from the hands and the objective.
     """
 
@@ -34,6 +35,7 @@ class GapleQuestion(Question, frozen=True, kw_only=True):
     ran_out: tuple[int, ...] = ()
     objective: Objective
     payoff: Payoff = "pips"
+    side: int | None = None
     options: dict[str, Any] = msgspec.field(default_factory=dict)
 
     def call(self) -> Callable[[], Solution]:

@@ -1,9 +1,7 @@
 """Exact solvers: the best play, proved.
 
-Importing this package is cheap; numba and the compiled kernels come with the first solver that is
-asked for.
+- `tilehall.solvers.train`: the longest and the heaviest train from a hand of dominoes
+- `tilehall.solvers.gaple`: the value and the best move of a Gaple round with all hands known
+
+They come with numba and compiled kernels, so nothing is imported here: the hall starts without them.
 """
-
-from __future__ import annotations
-
-__all__: list[str] = []

@@ -1,9 +1,10 @@
 """The value and the best move of a Gaple position with all hands known, proved.
 
-One side maximises: with the objective "teams" the seat on turn and its partner, with "seats" the seat on
-turn alone, against all others as if they were one (paranoid). The payoff "pips" is the sum over all
-opponents of how many more pips than oneself they are left with (GAP-10, GAP-11; with teams, of the other
-team over one's own); "win" is 1 when the winner of the round (GAP-12) is on the side, else -1.
+One side maximises: with the objective "teams" a seat and its partner, with "seats" a seat alone, against
+all others as if they were one (paranoid). The seat is the one on turn, unless another is named. The
+payoff "pips" is the sum over all opponents of how many more pips than oneself they are left with (GAP-10,
+GAP-11; with teams, of the other team over one's own); "win" is 1 when the winner of the round (GAP-12) is
+on the side, else -1.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
-from tilehall.core.errors import UnsupportedRuleset
+from tilehall.core.errors import BadNotation, UnsupportedRuleset
 from tilehall.core.ids import Seat
 from tilehall.core.tile import Domino, domino_set
 from tilehall.games.gaple.model import Discard, End, GapleAction, Pass, Play
@@ -41,7 +42,7 @@ _SMALL, _LARGE = 14, 16
 
 
 class Solution(NamedTuple):
-    """What a position is worth to the side of the seat on turn, and how both sides get there.
+    """What a position is worth to the side that maximises, and how both sides get there.
 
     `best` is None when the round is over. `line` are the turns from here to the end of the round when
     both sides do their best, empty unless asked for; `nodes` are the positions that were searched.
@@ -59,9 +60,13 @@ def solve(
     *,
     objective: Objective,
     payoff: Payoff = "pips",
+    side: int | None = None,
     line: bool = False,
 ) -> Solution:
     """Solve a position exactly; with `line` also say how the round goes on.
+
+    `side` is the seat whose side maximises, by default the one on turn; the best move is always that of
+    the seat on turn.
 
     Raises BadNotation when this cannot be a position of a round under these rules, UnsupportedRuleset
     when the objective does not go with them: "teams" needs partners, and "seats" a game without them.
@@ -76,7 +81,10 @@ def solve(
         raise UnsupportedRuleset("objective-teams", objective=objective)
     wins = payoff == "win"
     packed = pack_round(ruleset, position, wins=wins)
-    share = _shares(ruleset.players, position.to_move, objective)
+    seat = position.to_move if side is None else side
+    if seat not in range(ruleset.players):
+        raise BadNotation("view-no-such-seat", field="side", seat=seat, last=ruleset.players - 1)
+    share = _shares(ruleset.players, seat, objective)
     over = _over(ruleset, position)
     if over is not None:
         return Solution(_payoff(ruleset, position, over, share, wins), None, (), 0)

@@ -20,6 +20,7 @@ from tilehall.core.ids import Seat
 from tilehall.core.match import Match
 from tilehall.games.gaple.rules import Gaple
 from tilehall.games.gaple.ruleset import GapleRuleset
+from tilehall.games.gaple.scoring import partner
 from tilehall.games.gaple.state import GapleState
 from tilehall.solvers.gaple import Objective, Payoff, gaple_position, solve
 
@@ -42,6 +43,7 @@ class Ending(NamedTuple):
     state: GapleState
     objective: Objective
     payoff: Payoff
+    side: frozenset[Seat]
 
 
 def endings(count: int, seed: str, most_tiles: int = 9) -> Iterator[Ending]:
@@ -56,7 +58,12 @@ def endings(count: int, seed: str, most_tiles: int = 9) -> Iterator[Ending]:
         state = None
         while state is None:
             state = _ending(game, rng, most_tiles)
-        yield Ending(game, state, "teams" if teams else "seats", rng.choice(("pips", "win")))
+        payoff: Payoff = rng.choice(("pips", "win"))
+        seat = Seat(rng.randrange(players))
+        if teams:
+            yield Ending(game, state, "teams", payoff, frozenset({seat, partner(seat)}))
+        else:
+            yield Ending(game, state, "seats", payoff, frozenset({seat}))
 
 
 def _ending(game: Gaple, rng: random.Random, most_tiles: int) -> GapleState | None:
@@ -81,13 +88,12 @@ def _after(game: Gaple, state: GapleState, action: Any) -> GapleState:
 
 def minimax(ending: Ending) -> int:
     """The value by going through all that can happen, by the rules themselves."""
-    turn = ending.state.public.turn
-    assert turn is not None  # noqa: S101 - the round goes on
-    side = {turn, Seat((turn + 2) % 4)} if ending.objective == "teams" else {turn}
-    return _value(ending.game, ending.state, side, ending.payoff, {})
+    return _value(ending.game, ending.state, ending.side, ending.payoff, {})
 
 
-def _value(game: Gaple, state: GapleState, side: set[Seat], payoff: Payoff, known: dict[Any, int]) -> int:
+def _value(
+    game: Gaple, state: GapleState, side: frozenset[Seat], payoff: Payoff, known: dict[Any, int]
+) -> int:
     result = state.public.result
     if result is not None:
         return _payoff(game, result, side, payoff)
@@ -101,12 +107,12 @@ def _value(game: Gaple, state: GapleState, side: set[Seat], payoff: Payoff, know
     return known[key]
 
 
-def _payoff(game: Gaple, result: Any, side: set[Seat], payoff: Payoff) -> int:
+def _payoff(game: Gaple, result: Any, side: frozenset[Seat], payoff: Payoff) -> int:
     if payoff == "win":
         return 1 if result.winner in side else -1
     if game.ruleset.teams:
-        ours = next(iter(side))
-        return int(result.points[(ours + 1) % 4] - result.points[ours])
+        ours = min(side)
+        return int(result.points[ours + 1] - result.points[ours])
     (own,) = side
     return sum(pips - result.pips[own] for pips in result.pips)
 
@@ -115,7 +121,7 @@ def fault(ending: Ending) -> str | None:
     """What is wrong with the solver's answer to an ending: value, best move, line, order of tiles."""
     game, state = ending.game, ending.state
     position = gaple_position(state)
-    asked: dict[str, Any] = {"objective": ending.objective, "payoff": ending.payoff}
+    asked: dict[str, Any] = {"objective": ending.objective, "payoff": ending.payoff, "side": max(ending.side)}
     solved = solve(game.ruleset, position, line=True, **asked)
     expected = minimax(ending)
     if solved.value != expected:
@@ -125,14 +131,11 @@ def fault(ending: Ending) -> str | None:
         return "the order of the tiles matters"
     if not solved.line or solved.best != solved.line[0][1]:
         return "the best move does not begin the line"
-    first = state.public.turn
-    assert first is not None  # noqa: S101 - the round goes on
-    side = {first, Seat((first + 2) % 4)} if ending.objective == "teams" else {first}
     for seat, action in solved.line:
         if state.public.turn != seat or action not in list(game.legal(game.view(state, seat))):
             return f"seat {seat} may not {action}"
         state = _after(game, state, action)
-        if _value(game, state, side, ending.payoff, {}) != expected:
+        if _value(game, state, ending.side, ending.payoff, {}) != expected:
             return f"{action} gives value away"
     return None if state.public.result is not None else "the line stops before the round is over"
 

@@ -29,7 +29,7 @@ from tilehall.solvers.train import (
 )
 from tilehall.testing.train_methods import Worth, by_programme, by_table, by_trying
 
-__all__ = ["Hand", "fault", "hands", "worth"]
+__all__ = ["CHECKS", "Hand", "fault", "hands", "worth"]
 
 _NUMBERS: Final = range(13)
 _SMALL: Final = 8
@@ -119,29 +119,38 @@ def _misfit(hand: Hand, start: int, train: Train) -> bool:
 
 
 def fault(hand: Hand, objective: Objective) -> str | None:
-    """What is wrong with the solver's answers to a hand."""
-    start, tiles = hand.start, hand.tiles
-    best = best_train(start, tiles, objective=objective)
-    assert best is not None  # noqa: S101 - there is no end to miss
-    expected = by_programme([start], tiles, objective)
-    if _misfit(hand, start, best) or worth(best, objective) != expected:
+    """What is wrong with the solver's answers to a hand, to any question about it."""
+    return next(filter(None, (check(hand, objective) for check in CHECKS)), None)
+
+
+def _best_fault(hand: Hand, objective: Objective) -> str | None:
+    """The best train, against the programme and the table."""
+    best = best_train(hand.start, hand.tiles, objective=objective)
+    expected = by_programme([hand.start], hand.tiles, objective)
+    if best is None or _misfit(hand, hand.start, best) or worth(best, objective) != expected:
         return f"{best} but the programme says {expected}"
-    bound, reached = by_table(start, tiles, objective)
-    if expected is None or bound < expected or (reached and bound != expected):
+    bound, reached = by_table(hand.start, hand.tiles, objective)
+    if bound < expected or (reached and bound != expected):
         return f"the table says {bound}, the programme {expected}"
-    ends = trains_by_end(start, tiles, objective=objective)
-    end = len(tiles) % 13
-    ending = worth(ends[end], objective) if end in ends else None
-    if any(_misfit(hand, start, train) or train.end != at for at, train in ends.items()):
+    return None
+
+
+def _ends_fault(hand: Hand, objective: Objective) -> str | None:
+    """The best train to each end, against the best of all and, for one of them, the programme."""
+    ends = trains_by_end(hand.start, hand.tiles, objective=objective)
+    if any(_misfit(hand, hand.start, train) or train.end != at for at, train in ends.items()):
         return f"a train that is none: {ends}"
-    if ending != by_programme([start], tiles, objective, end):
-        return f"{ending} to {end}, but the programme says {by_programme([start], tiles, objective, end)}"
-    if max(worth(train, objective) for train in ends.values()) != expected:
+    best = best_train(hand.start, hand.tiles, objective=objective)
+    if best is None or max(worth(train, objective) for train in ends.values()) != worth(best, objective):
         return "the best of all ends is another than the best"
-    return _split_fault(hand, objective) or _small_fault(hand, objective)
+    end = len(hand.tiles) % 13
+    found = worth(ends[end], objective) if end in ends else None
+    expected = by_programme([hand.start], hand.tiles, objective, end)
+    return None if found == expected else f"{found} to {end}, but the programme says {expected}"
 
 
 def _split_fault(hand: Hand, objective: Objective) -> str | None:
+    """The best split between two trains, against the programme."""
     mexican = len(hand.tiles) * 5 % 13
     split = best_split(hand.start, mexican, hand.tiles, objective=objective)
     both = Train((*split.own.tiles, *split.mexican.tiles), split.mexican.end)
@@ -154,7 +163,7 @@ def _split_fault(hand: Hand, objective: Objective) -> str | None:
 
 
 def _small_fault(hand: Hand, objective: Objective) -> str | None:
-    """Small hands by trying everything: all plans, no double at the end, and branching doubles."""
+    """Hands that are small by trying everything: all plans, no double at the end, and branching doubles."""
     if len(hand.tiles) > _SMALL:
         return None
     found = {
@@ -180,6 +189,10 @@ def _small_fault(hand: Hand, objective: Objective) -> str | None:
     if not tree.proved or worth(tree, objective) != max(sizes) or _no_tree(hand, tree.tiles, tree.on):
         return f"{tree} but {max(sizes)} is possible"
     return None
+
+
+CHECKS: Final = (_best_fault, _ends_fault, _split_fault, _small_fault)
+"""What is checked of a hand; each says what is wrong, or None."""
 
 
 def _orders(hand: Hand) -> Iterator[list[tuple[int, int]]]:
