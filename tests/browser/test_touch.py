@@ -75,11 +75,34 @@ def test_a_turn_by_keyboard_alone(ayu: Person) -> None:
     ayu.tiles.first.focus()
     while ayu.page.locator(".fits:focus").count() == 0:
         press("ArrowRight")
+    while ayu.page.locator("li:first-child > .fits:focus").count() == 0:
+        press("Control+ArrowLeft")
     press("Enter")
     expect(ayu.page.locator(".chosen")).to_have_count(1)
     expect(ayu.page.locator(".actions button:focus")).to_have_count(1)
     press("Enter")
     expect(ayu.tiles.nth(left)).to_be_hidden()
+    expect(ayu.page.locator(".rack-tile:focus")).to_have_count(1)
+
+
+def test_the_way_back_closes_the_drawer_first(ayu: Person) -> None:
+    address = ayu.page.url
+    ayu.page.get_by_role("button", name="Scores, log and rules").tap()
+    expect(ayu.page.locator(".side-drawer")).to_be_visible()
+    ayu.page.go_back()
+    expect(ayu.page.locator(".side-drawer")).to_be_hidden()
+    assert ayu.page.url == address
+
+
+def test_choosing_a_tile_to_lay_face_down_moves_nothing(ayu: Person) -> None:
+    face_down = ayu.page.get_by_role("button", name="Lay face down")
+    while not face_down.count():
+        move_on(ayu)
+    expect(face_down).to_be_disabled()
+    before = ayu.page.locator(".board").bounding_box()
+    ayu.fitting.first.tap()
+    expect(face_down).to_be_enabled()
+    assert ayu.page.locator(".board").bounding_box() == before
 
 
 def test_my_order_of_my_tiles_is_kept(ayu: Person) -> None:

@@ -3,6 +3,7 @@ import { roundsDealt } from "../fair/verify";
 import { language, t } from "../i18n/language";
 import { Icon } from "../ui/Icon";
 import { TopBar } from "../ui/TopBar";
+import { useBackCloses } from "../ui/useBackCloses";
 import { useMedia } from "../ui/useMedia";
 import { Actions } from "./Actions";
 import { Banners, Goodbye, NoticeLine } from "./Banners";
@@ -47,6 +48,7 @@ export function TablePage({ id }: { id: string }) {
 function TableView({ session, game }: AtSomeTable) {
   const wide = useMedia("(min-width: 1000px)");
   const [drawer, setDrawer] = useState(false);
+  useBackCloses(drawer && !wide, () => setDrawer(false));
   const table = session.table.value!;
   const { phase } = table;
   const view = session.view.value;
