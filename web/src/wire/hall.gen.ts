@@ -74,7 +74,7 @@ export interface Act {
   seq: number;
 }
 /**
- * Host: a bot into an empty seat, or standing in for an absent person.
+ * Host: a bot into an empty seat, or standing in for a person, who can take the seat back.
  *
  * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Bot".
