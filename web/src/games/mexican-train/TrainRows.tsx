@@ -20,6 +20,9 @@ const MARK = 48;
 /** A branch has room for its mark, a tile and the next one, wherever its double lies. */
 const BRANCH = MARK + NEXT + 72;
 
+/** In units: a branch begins so far beside its double's near edge; the line between them bends there. */
+const BEND = 1;
+
 interface TrainRowsProps extends AtTable<View, Action> {
   train: Train;
   owner: number | null;
@@ -62,9 +65,10 @@ export function TrainRows(props: TrainRowsProps) {
       <div class="train-rows">
         {shown.map((row, index) => {
           const start = row.from === null ? 0 : Math.min((starts.get(row.from) ?? 0) * unit, room - BRANCH);
-          const space = (room - start) / unit;
+          const indent = row.from === null ? 0 : BEND;
+          const space = (room - start) / unit - indent;
           const items = open ? row.tiles.map((tile) => ({ tile })) : folded(row.tiles, space, mark);
-          for (const { place } of row.tiles) starts.set(place, start / unit + startOf(items, place, mark));
+          for (const { place } of row.tiles) starts.set(place, start / unit + indent + startOf(items, place, mark));
           return (
             <ol
               key={row.tiles[0]?.place ?? `side ${row.from}`}
