@@ -372,18 +372,21 @@ describe("my hand", () => {
   });
 });
 
-describe("the page of a game", () => {
+/** A busy machine takes its time to load a page. */
+const PATIENCE = { timeout: 20_000 };
+
+describe("the page of a game", { timeout: 30_000 }, () => {
   it("is loaded first, and nothing that came meanwhile is lost", async () => {
     const socket = start(welcome({ table: table({ game: "mexican-train" }) }));
     expect(session.table.value).toBeNull();
     socket.say(update({ table: table({ game: "mexican-train", title: "Later" }), text: ["Budi plays."] }));
-    await vi.waitFor(() => expect(session.table.value?.title).toBe("Later"));
+    await vi.waitFor(() => expect(session.table.value?.title).toBe("Later"), PATIENCE);
     expect(session.log.value.map(({ text }) => text)).toEqual(["Budi plays."]);
   });
 
   it("that does not exist here is said, and the line closed", async () => {
     start(welcome({ table: table({ game: "another-game" }) }));
-    await vi.waitFor(() => expect(session.connection.bye.value).not.toBeNull());
+    await vi.waitFor(() => expect(session.connection.bye.value).not.toBeNull(), PATIENCE);
     expect(session.table.value).toBeNull();
   });
 });
