@@ -122,6 +122,19 @@ def test_who_does_not_call_draws_two_or_as_many_as_there_are():
 
 
 @pytest.mark.rule("MTO-17")
+def test_a_call_is_overdue_once_the_next_turn_has_ended_and_then_its_time_can_be_up():
+    table = position("3-5 5-9 / 12-1 1-2 0-0 / 2-2 12-4", {"p0": "12-3"}, "6-6 7-7 8-8", **CALL).say(
+        "3-5 p0.0"
+    )
+    assert table.game.overdue(table.state) == frozenset()
+    table.say("12-1 p1")
+    assert table.game.overdue(table.state) == {0}
+    assert table.game.expire(table.state, 0, None) == [Drew(0, tiles("6-6 7-7"), "uncalled")]
+    table.say("0: call")
+    assert table.game.overdue(table.state) == frozenset()
+
+
+@pytest.mark.rule("MTO-17")
 def test_one_call_holds_while_nothing_is_laid_and_without_the_option_there_is_none():
     table = position("3-5 0-1 / 12-1 2-2 0-0", {"p0": "12-3"}, **CALL)
     table.say("3-5 p0.0", "0: call", "12-1 p1", "pass")

@@ -12,7 +12,8 @@ from tilehall.games.gaple.model import Passed, Play
 from tilehall.games.mexican_train import model as train
 from tilehall.table.clock import Clock
 from tilehall.table.commands import Bot, ClaimHost, Close, GiveBack, Leave, Return, Say
-from tilehall.table.decide import clock_started, clock_stopped, expire
+from tilehall.table.decide import call_missed, clock_started, clock_stopped, expire
+from tilehall.table.table import CALL_TIME
 from tilehall.testing.tables import ScriptedTable, refused
 
 LIMIT = 60_000
@@ -267,6 +268,21 @@ def test_a_call_that_crosses_a_move_is_heard(owing: ScriptedTable) -> None:
     assert owing.table.state.public.owing == (1,)
     with refused("stale"):
         owing.act(0, train.Play(Domino(0, 1), "p0.0"), seq=seen)
+
+
+@pytest.mark.rule("MTO-17")
+def test_a_call_can_be_made_until_the_next_turn_and_five_seconds_are_over(owing: ScriptedTable) -> None:
+    began = owing.now
+    owing.now += 60_000
+    assert owing.table.overdue() is None
+    owing.act(1, train.Play(Domino(2, 6), "p1"))
+    assert owing.table.overdue() == (0, began + CALL_TIME)
+    assert owing.table.overdue(since=owing.now) == (0, owing.now + CALL_TIME)
+    with refused("time-is-not-up"):
+        call_missed(owing.table, owing.now, owing.now)
+    owing.append(call_missed(owing.table, 0, owing.now))
+    assert len(owing.table.state.hidden.hands[0]) == 3
+    assert owing.table.overdue() is None
 
 
 @pytest.mark.rule("MTO-17")

@@ -105,12 +105,22 @@ class Game(Protocol[R_co, S, V, A, E]):
         """The seat that the play waits for, one of those in `to_act`; the others hold up nothing."""
         ...
 
+    def overdue(self, state: S) -> frozenset[Seat]:
+        """The seats that owe a word (such as a call) and that the play has gone past meanwhile.
+
+        The table gives them the rest of its call time, and then lets `expire` say what it costs.
+        """
+        ...
+
     def decide(self, state: S, seat: Seat, action: A) -> Sequence[E]:
         """What happens when this seat does this. Raises IllegalAction; nothing has changed then."""
         ...
 
     def expire(self, state: S, seat: Seat, draft: A | None) -> Sequence[E]:
-        """What happens when the seat's time is up; `draft` is what the table proposes for it."""
+        """What happens when the seat's time is up; `draft` is what the table proposes for it.
+
+        Without one it is the time for a word that the seat owes.
+        """
         ...
 
     def outcome(self, state: S) -> Outcome | None:

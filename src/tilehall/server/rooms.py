@@ -27,6 +27,7 @@ from tilehall.store.log import Log, StoreError
 from tilehall.table.commands import Bot, Command, Sit
 from tilehall.table.decide import (
     bot_act,
+    call_missed,
     clock_started,
     clock_stopped,
     decide,
@@ -73,6 +74,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._bot_due = 0.0
         self._retry_at = 0.0
+        self._reached = around.now()  # since when somebody is here, without a break
         self.task = asyncio.create_task(self._run(), name=f"table {table.made.table}")
 
     # What the socket asks
@@ -146,6 +148,7 @@ class Room:
                     other.finish(Bye("replaced", other.words.say("error.replaced")))
         self.connections[connection] = seat
         if first:
+            self._reached = self._around.now()
             await self._wake_clock()
             await self._seal_next()
         self._welcome(connection, seat)
@@ -277,6 +280,9 @@ class Room:
             due.append(max(0.0, self._bot_due - self._around.clock()))
         if self.table.clock is not None and self.table.clock.stopped is None:
             due.append(self.table.clock.left(self._around.now()) / 1000)
+        overdue = self.table.overdue(self._reached)
+        if overdue is not None:
+            due.append(max(0, overdue[1] - self._around.now()) / 1000)
         if due:
             delay = max(min(due), self._retry_at - self._around.clock())
             self._timer = asyncio.get_running_loop().call_later(delay, self._fall_due)
@@ -294,6 +300,8 @@ class Room:
                 await self._commit(bot_act(table, seat, self._choose(level, seat), now))
             elif table.clock is not None and table.clock.stopped is None and table.clock.left(now) == 0:
                 await self._commit(expire(table, self._choose("easy", table.clock.seat), now))
+            elif (overdue := table.overdue(self._reached)) is not None and overdue[1] <= now:
+                await self._commit(call_missed(table, self._reached, now))
         except StoreError as error:
             _LOGGER.warning("table %s waits for its store: %s", table.made.table, error)
             self._retry_at = self._around.clock() + _RETRY_SECONDS

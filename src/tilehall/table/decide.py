@@ -54,6 +54,7 @@ __all__ = [
     "LONGEST_NAME",
     "Draw",
     "bot_act",
+    "call_missed",
     "clean_name",
     "clock_started",
     "clock_stopped",
@@ -146,6 +147,16 @@ def expire(table: Table, draft: Any, at: int) -> Entry[Any]:
     events = list(table.game.expire(table.state, seat, draft))
     proposed = None if draft is None else to_plain(draft)
     return _entry(table, at, _with_match_end(table, events), "timer", seat, action=proposed)
+
+
+def call_missed(table: Table, since: int, at: int) -> Entry[Any]:
+    """The entry for a seat that is overdue with a word, and whose call time is over; see Table.overdue."""
+    overdue = table.overdue(since)
+    if overdue is None or overdue[1] > at:
+        raise Refused("time-is-not-up")
+    seat = overdue[0]
+    events = list(table.game.expire(table.state, seat, None))
+    return _entry(table, at, _with_match_end(table, events), "timer", seat)
 
 
 def clock_stopped(table: Table, at: int) -> Entry[Any]:

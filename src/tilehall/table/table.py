@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -35,11 +35,14 @@ from tilehall.table.events import (
     Vacated,
 )
 
-__all__ = ["Phase", "Place", "Table"]
+__all__ = ["CALL_TIME", "Phase", "Place", "Table"]
 
 Phase = Literal["lobby", "playing", "round_over", "match_over", "closed"]
 
 _REMEMBERED_COMMANDS: Final = 256
+
+CALL_TIME: Final = 5000
+"""Milliseconds in which a word that is owed can be said in any case (MTO-17)."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -86,6 +89,8 @@ class Table:
         """The event that ended each round of the match."""
         self.state: Any = None
         self.clock: Clock | None = None
+        self.owed: Mapping[Seat, int] = {}
+        """The seats that owe a word while another is on turn, or still, and the time since when."""
         self.last_at = 0
         self._done: OrderedDict[str, int] = OrderedDict()
 
@@ -121,7 +126,8 @@ class Table:
 
     def bot_to_act(self) -> tuple[Seat, str] | None:
         """A seat that is to act and is played by a bot, with the bot's level."""
-        for seat in sorted(self.to_act):
+        on_turn = self.game.on_turn(self.state) if self.phase == "playing" else None
+        for seat in sorted(self.to_act, key=lambda seat: (seat == on_turn, seat)):  # first who owes a word
             level = self.places[seat].level
             if level is not None:
                 return seat, level
@@ -168,12 +174,30 @@ class Table:
             self.position_seq = entry.seq
         if moved or self._timed_seat() != timed:
             self._time_turn(entry.at)
+        self._note_owed(entry.at)
         if entry.cause.command is not None:
             self._done[entry.cause.command] = entry.seq
             if len(self._done) > _REMEMBERED_COMMANDS:
                 self._done.popitem(last=False)
         self.seq = entry.seq
         self.last_at = entry.at
+
+    def _note_owed(self, at: int) -> None:
+        if self.phase != "playing":
+            self.owed = {}
+            return
+        owing = (self.to_act - {self.game.on_turn(self.state)}) | self.game.overdue(self.state)
+        self.owed = {seat: self.owed.get(seat, at) for seat in owing}
+
+    def overdue(self, since: int = 0) -> tuple[Seat, int] | None:
+        """The seat that has to say its word first of all that are overdue, and by when.
+
+        `since` is when the table could be reached again: nobody's time begins earlier.
+        """
+        if self.phase != "playing":
+            return None
+        times = [(max(self.owed[seat], since) + CALL_TIME, seat) for seat in self.game.overdue(self.state)]
+        return (min(times)[1], min(times)[0]) if times else None
 
     def _timed_seat(self) -> Seat | None:
         """The seat to act whose time runs: none that a bot plays, and none where there is no clock."""

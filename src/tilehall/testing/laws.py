@@ -229,7 +229,10 @@ def refusals_change_nothing(point: Point) -> int:
 
 
 def expiry_moves_on(point: Point) -> int:
-    """When time is up, a legal draft is what happens; without one, something legal happens."""
+    """When time is up, a legal draft is what happens; without one, something legal happens.
+
+    A seat that is overdue with a word owes it no more.
+    """
     game, state = point.game, point.state
     checked = 0
     for seat in game.to_act(state):
@@ -238,7 +241,11 @@ def expiry_moves_on(point: Point) -> int:
         for action, events in zip(legal, possible, strict=True):
             if list(game.expire(state, seat, action)) != events:
                 raise LawBroken("expiry_moves_on", f"the draft {action} of seat {seat} is not what happened")
-        if list(game.expire(state, seat, None)) not in possible:
+        happens = list(game.expire(state, seat, None))
+        if seat in game.overdue(state):
+            if seat in game.overdue(fold(game, state, happens)):
+                raise LawBroken("expiry_moves_on", f"seat {seat} is still overdue")
+        elif happens not in possible:
             raise LawBroken("expiry_moves_on", f"for seat {seat} something happens that it could not do")
         checked += len(legal) + 1
     return checked

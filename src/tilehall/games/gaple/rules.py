@@ -217,6 +217,11 @@ class Gaple:
         """The seat whose turn it is, if any."""
         return state.public.turn
 
+    def overdue(self, state: GapleState) -> frozenset[Seat]:
+        """No seat ever owes a word."""
+        del state
+        return frozenset()
+
     def decide(self, state: GapleState, seat: Seat, action: GapleAction) -> Sequence[GapleEvent]:
         """What happens when this seat does this. Raises IllegalAction."""
         violation = self.violation(states.view(state, seat), action)

@@ -69,7 +69,7 @@ class Course:
             self.happen(Called(seat))
             return
         if seat in self.public.owing:
-            self.happen(Drew(seat, self.state.hidden.yard[:PENALTY], "uncalled"))
+            self.miss_call(seat)
         if isinstance(action, Play):
             self._lay(seat, action.tile, action.end)
         elif isinstance(action, Draw):
@@ -78,6 +78,10 @@ class Course:
             self._pass(seat)
         else:
             self._stop(seat)
+
+    def miss_call(self, seat: Seat) -> None:
+        """The last tile was not called: its player draws two, or as many as there are (MTO-17)."""
+        self.happen(Drew(seat, self.state.hidden.yard[:PENALTY], "uncalled"))
 
     # The actions
 

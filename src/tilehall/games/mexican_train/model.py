@@ -266,7 +266,8 @@ class Public(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `open_doubles` are the ends of doubles that nobody has covered, in the order in which they were
     laid. `laid` says whether the player on turn has laid a tile in it, `fresh` whether a tile was laid
     or drawn or a marker put in it; `idle` counts the turns in a row before it without any of these
-    (MTH-10). `owing` are the seats that have yet to say that they have one tile left (MTO-17).
+    (MTH-10). `owing` are the seats that have yet to say that they have one tile left, and
+    `overdue` those of them whose next player's turn has ended since (MTO-17).
     """
 
     players: int
@@ -286,6 +287,7 @@ class Public(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     idle: int = 0
     open_doubles: tuple[str, ...] = ()
     owing: tuple[Seat, ...] = ()
+    overdue: tuple[Seat, ...] = ()
     history: tuple[Deed, ...] = ()
     result: Ended | None = None
 

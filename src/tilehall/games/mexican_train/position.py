@@ -56,6 +56,9 @@ def _check_seats(rules: TrainRuleset, view: TrainView) -> None:
     for name, seat in seats:
         if seat is not None and seat not in range(public.players):
             raise _bad("view-no-such-seat", field=name, seat=seat, last=public.players - 1)
+    for seat in public.overdue:
+        if seat not in public.owing:
+            raise _bad("view-overdue", "MTO-17", seat=seat)
 
 
 def _names(public: Public) -> Iterator[str]:

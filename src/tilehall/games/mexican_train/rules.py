@@ -109,6 +109,10 @@ class MexicanTrain:
         """The seat whose turn it is, if any; a call that is owed holds up nothing (MTO-17)."""
         return state.public.turn
 
+    def overdue(self, state: TrainState) -> frozenset[Seat]:
+        """The seats that owe a call although the next player's turn has ended (MTO-17)."""
+        return frozenset(state.public.overdue)
+
     def decide(self, state: TrainState, seat: Seat, action: TrainAction) -> Sequence[TrainEvent]:
         """What happens when this seat does this. Raises IllegalAction."""
         violation = self.violation(states.view(state, seat), action)
@@ -119,7 +123,14 @@ class MexicanTrain:
         return course.events
 
     def expire(self, state: TrainState, seat: Seat, draft: TrainAction | None) -> Sequence[TrainEvent]:
-        """MTO-23: the proposed move is made for the seat, or its first legal one."""
+        """MTO-23: the proposed move is made for the seat, or its first legal one.
+
+        MTO-17: without a proposal, a seat whose call is overdue draws two.
+        """
+        if draft is None and seat in state.public.overdue:
+            course = Course(self.ruleset, state)
+            course.miss_call(seat)
+            return course.events
         seen = states.view(state, seat)
         if draft is None or self.violation(seen, draft) is not None:
             draft = next(self.legal(seen))

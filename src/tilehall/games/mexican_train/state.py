@@ -132,8 +132,8 @@ def _drew(_: TrainRuleset, public: Public, event: Drew) -> Public:
         counts=_with(public.counts, event.seat, public.counts[event.seat] + number),
         yard=public.yard - number,
         fresh=True,
-        owing=tuple(seat for seat in public.owing if seat != event.seat),
         history=history,
+        **_paid(public, event.seat),
     )
 
 
@@ -161,8 +161,15 @@ def _stopped(_: TrainRuleset, public: Public, event: Stopped) -> Public:
 
 
 def _called(_: TrainRuleset, public: Public, event: Called) -> Public:
-    owing = tuple(seat for seat in public.owing if seat != event.seat)
-    return replace(public, owing=owing, history=_done(public, event.seat, "call"))
+    return replace(public, history=_done(public, event.seat, "call"), **_paid(public, event.seat))
+
+
+def _paid(public: Public, seat: Seat) -> Mapping[str, tuple[Seat, ...]]:
+    """The seat owes no call any more (MTO-17)."""
+    return {
+        "owing": tuple(other for other in public.owing if other != seat),
+        "overdue": tuple(other for other in public.overdue if other != seat),
+    }
 
 
 def _turned(rules: TrainRuleset, public: Public, event: Turned) -> Public:
@@ -181,11 +188,12 @@ def _turned(rules: TrainRuleset, public: Public, event: Turned) -> Public:
         fresh=False,
         idle=0 if public.fresh else public.idle + 1,
         owing=owing,
+        overdue=public.owing,
     )
 
 
 def _ended(_: TrainRuleset, public: Public, event: Ended) -> Public:
-    return replace(public, turn=None, bound=None, drawn=False, owing=(), result=event)
+    return replace(public, turn=None, bound=None, drawn=False, owing=(), overdue=(), result=event)
 
 
 _EVOLVE: Final[Mapping[type, Callable[[TrainRuleset, Public, Any], Public]]] = MappingProxyType(
