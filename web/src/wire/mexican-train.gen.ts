@@ -296,7 +296,8 @@ export interface Turned {
  * `open_doubles` are the ends of doubles that nobody has covered, in the order in which they were
  * laid. `laid` says whether the player on turn has laid a tile in it, `fresh` whether a tile was laid
  * or drawn or a marker put in it; `idle` counts the turns in a row before it without any of these
- * (MTH-10). `owing` are the seats that have yet to say that they have one tile left (MTO-17).
+ * (MTH-10). `owing` are the seats that have yet to say that they have one tile left, and
+ * `overdue` those of them whose next player's turn has ended since (MTO-17).
  *
  * This interface was referenced by `Game`'s JSON-Schema
  * via the `definition` "Public".
@@ -315,6 +316,7 @@ export interface Public {
   idle?: number;
   laid?: boolean;
   open_doubles?: string[];
+  overdue?: number[];
   owing?: number[];
   players: number;
   result?: Ended | null;
