@@ -7,7 +7,7 @@ asks by that view, so a refusal cannot tell more than the seat already sees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar
 
 import msgspec
@@ -72,6 +72,7 @@ class Game(Protocol[R_co, S, V, A, E]):
     action_type: Any  # the union of the game's actions, for the codec
     event_type: Any
     view_type: type[V]
+    has_drafts: bool  # whether a seat lays its move out bit by bit, and the draft counts when time is up
 
     @property
     def ruleset(self) -> R_co: ...
@@ -87,6 +88,15 @@ class Game(Protocol[R_co, S, V, A, E]):
 
     def legal(self, view: V) -> Iterable[A]:
         """The actions that the seat of this view may take now, lazily; each has no violation."""
+        ...
+
+    def offered(self, view: V) -> Iterable[A]:
+        """The legal actions that a client is told of: all, or where there may be very many, the few kinds
+        that need no laying out."""
+        ...
+
+    def appraise(self, view: V, action: A) -> Mapping[str, Any]:
+        """What there is to say of a move that is being laid out, part by part, beside its violation."""
         ...
 
     def deal(self, match: Match, chance: Chance) -> Sequence[E]:

@@ -46,7 +46,10 @@ class RummyTile:
     _text: str
 
     def __new__(cls, colour: str, number: int) -> RummyTile:
-        return cls.parse(f"{colour}{number}")
+        tile = _BY_NUMBER.get((colour, number))
+        if tile is None:
+            raise BadNotation("bad-rummy-tile", text=f"{colour}{number}")
+        return tile
 
     @classmethod
     def parse(cls, text: str) -> RummyTile:
@@ -106,9 +109,10 @@ JOKER: Final = _make("j", None, 0, None, len(_NUMBERED))
 """The joker that does not say what it stands for."""
 
 _TILES: Final[dict[str, RummyTile]] = {"j": JOKER}
+_BY_NUMBER: Final[dict[tuple[str, int], RummyTile]] = {}
 for _place, (_colour, _number) in enumerate(_NUMBERED):
     _name = f"{_colour}{_number}"
-    _TILES[_name] = _make(_name, _colour, _number, None, _place)
+    _BY_NUMBER[_colour, _number] = _TILES[_name] = _make(_name, _colour, _number, None, _place)
     _TILES[f"j={_name}"] = _make(f"j={_name}", _colour, _number, JOKER, len(_NUMBERED) + 1 + _place)
 
 

@@ -10,12 +10,13 @@ from tilehall.core.options import Ruleset
 from tilehall.core.protocol import Game
 from tilehall.games.gaple.rules import Gaple
 from tilehall.games.mexican_train.rules import MexicanTrain
+from tilehall.games.tile_rummy.rules import TileRummy
 
 __all__ = ["GAMES", "AnyGame", "game_of"]
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
-_ALL: Final[tuple[Any, ...]] = (Gaple, MexicanTrain)
+_ALL: Final[tuple[Any, ...]] = (Gaple, MexicanTrain, TileRummy)
 
 GAMES: Final[Mapping[str, Any]] = MappingProxyType({game.name: game for game in _ALL})
 """The class of each game; `ruleset_type` is the class of its options."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from tilehall.core.errors import IllegalAction
@@ -70,6 +70,7 @@ class Gaple:
     action_type: Any = GapleAction
     event_type: Any = GapleEvent
     view_type: type[GapleView] = GapleView
+    has_drafts: bool = False
 
     def __init__(self, ruleset: GapleRuleset) -> None:
         ruleset.check()
@@ -159,6 +160,15 @@ class Gaple:
             yield Pass()
         elif stuck:
             yield from (Discard(tile) for tile in view.hand)
+
+    def offered(self, view: GapleView) -> Iterator[GapleAction]:
+        """All that the seat may do now."""
+        return self.legal(view)
+
+    def appraise(self, view: GapleView, action: GapleAction) -> Mapping[str, Any]:
+        """A move has no parts."""
+        del view, action
+        return {}
 
     # The truth
 

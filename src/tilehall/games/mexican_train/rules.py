@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from tilehall.core.errors import IllegalAction
@@ -39,6 +39,7 @@ class MexicanTrain:
     action_type: Any = TrainAction
     event_type: Any = TrainEvent
     view_type: type[TrainView] = TrainView
+    has_drafts: bool = False
 
     def __init__(self, ruleset: TrainRuleset) -> None:
         ruleset.check()
@@ -89,6 +90,15 @@ class MexicanTrain:
             yield Draw()
         if refusals.may_decline(self.ruleset, view) if plays else not public.yard:
             yield Pass()
+
+    def offered(self, view: TrainView) -> Iterator[TrainAction]:
+        """All that the seat may do now."""
+        return self.legal(view)
+
+    def appraise(self, view: TrainView, action: TrainAction) -> Mapping[str, Any]:
+        """A move has no parts."""
+        del view, action
+        return {}
 
     # The truth
 

@@ -6,6 +6,7 @@ A set is a list of tiles in any order; the order only says how a joker is to be 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
@@ -20,6 +21,10 @@ Meld = tuple[RummyTile, ...]
 
 SHORTEST: Final = 3
 """The fewest tiles of a set (TRM-04)."""
+
+
+_REMEMBERED: Final = 4096
+"""Sets whose readings are remembered; a table is judged again and again with few sets changed."""
 
 
 class Reading(NamedTuple):
@@ -42,19 +47,22 @@ class Reading(NamedTuple):
         return self.missing if tile.is_open else (tile.meant,)
 
 
-def runs_of(wrap: WrapRuns, length: int) -> Iterator[tuple[int, ...]]:
+@cache
+def runs_of(wrap: WrapRuns, length: int) -> tuple[tuple[int, ...], ...]:
     """The numbers of every run of that length in their order, by where it begins (TRM-04, TRM-16).
 
-    >>> list(runs_of("no", 12)) == [tuple(range(1, 13)), tuple(range(2, 14))]
+    >>> runs_of("no", 12) == (tuple(range(1, 13)), tuple(range(2, 14)))
     True
-    >>> list(runs_of("one-high", 3))[-1], list(runs_of("wrap", 3))[-1]
+    >>> runs_of("one-high", 3)[-1], runs_of("wrap", 3)[-1]
     ((12, 13, 1), (13, 1, 2))
     """
     if not SHORTEST <= length <= HIGHEST:
-        return
+        return ()
     last = {"no": HIGHEST + 1 - length, "one-high": HIGHEST + 2 - length, "wrap": HIGHEST}[wrap]
-    for first in range(1, min(last, HIGHEST) + 1):
-        yield tuple((first + step - 1) % HIGHEST + 1 for step in range(length))
+    return tuple(
+        tuple((first + step - 1) % HIGHEST + 1 for step in range(length))
+        for first in range(1, min(last, HIGHEST) + 1)
+    )
 
 
 def read(rules: RummyRuleset, tiles: Sequence[RummyTile]) -> Reading | Violation:
@@ -69,19 +77,22 @@ def read(rules: RummyRuleset, tiles: Sequence[RummyTile]) -> Reading | Violation
     return found[0] if found else fault(rules, tiles)
 
 
-def readings(rules: RummyRuleset, tiles: Sequence[RummyTile]) -> list[Reading]:
+def readings(rules: RummyRuleset, tiles: Sequence[RummyTile]) -> Sequence[Reading]:
     """Every way to read these tiles as a set, the one of TRM-13c first; empty when they are none.
 
     What a joker is declared to stand for holds in each. Then comes what the places in an ordered run
     say, then the highest value (of equals a run, and of runs the one that begins lowest).
     """
-    if not SHORTEST <= len(tiles) <= HIGHEST:
-        return []
+    return _readings(rules.wrap_runs, tuple(tiles)) if SHORTEST <= len(tiles) <= HIGHEST else ()
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _readings(wrap: WrapRuns, tiles: Meld) -> Sequence[Reading]:
     by_place: list[Reading] = []
     others: list[Reading] = []
     named = [tile for tile in tiles if not tile.is_open]
     for colour in _colours_for_run(named):
-        for numbers in runs_of(rules.wrap_runs, len(tiles)):
+        for numbers in runs_of(wrap, len(tiles)):
             run = _as_run(named, colour, numbers)
             if run is not None:
                 fits = all(tile.number in (0, number) for tile, number in zip(tiles, numbers, strict=True))
@@ -89,7 +100,11 @@ def readings(rules: RummyRuleset, tiles: Sequence[RummyTile]) -> list[Reading]:
     others += _as_groups(named, len(tiles) - len(named))
     by_place.sort(key=_worth)
     others.sort(key=_worth)
-    return by_place + others
+    # the runs of all thirteen numbers differ only in where they begin
+    different: dict[Meld, Reading] = {}
+    for reading in by_place + others:
+        different.setdefault(tuple(sorted(reading.tiles)), reading)
+    return tuple(different.values())
 
 
 def _worth(reading: Reading) -> int:
@@ -173,9 +188,9 @@ def _first_twice(named: Sequence[RummyTile]) -> RummyTile | None:
     return None
 
 
-def _round(length: int) -> Iterator[tuple[int, ...]]:
+def _round(length: int) -> list[tuple[int, ...]]:
     """The runs of that length that go on after 13 with 1."""
-    return (numbers for numbers in runs_of("wrap", length) if numbers[-1] < numbers[0])
+    return [numbers for numbers in runs_of("wrap", length) if numbers[-1] < numbers[0]]
 
 
 def _gap(rules: RummyRuleset, named: Sequence[RummyTile], jokers: int) -> Violation:

@@ -1,0 +1,103 @@
+"""The plays that one finds at a glance: sets that lie ready on the rack, and tiles that a set can take.
+
+They are legal, found fast, and never rearrange the table; there may be many others.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import combinations
+
+from tilehall.core.rummy_tile import COLOURS, HIGHEST, JOKER, RummyTile
+from tilehall.games.tile_rummy.judging import judge_opening
+from tilehall.games.tile_rummy.laying import Worth, lay
+from tilehall.games.tile_rummy.melds import SHORTEST, Meld, readings, runs_of
+from tilehall.games.tile_rummy.model import Play, RummyView, Table
+from tilehall.games.tile_rummy.ruleset import RummyRuleset, WrapRuns
+
+__all__ = ["every_set", "opening", "simple_plays"]
+
+
+def every_set(rules: RummyRuleset, tiles: Mapping[RummyTile, int]) -> Iterator[Meld]:
+    """Every set that can be made of some of these tiles, each once, its jokers declared.
+
+    Tiles are as they are on a rack. Groups come before runs, short sets before long ones.
+    """
+    for shape in _shapes(rules.wrap_runs):
+        yield from _filled(shape, tiles)
+
+
+@cache
+def _shapes(wrap: WrapRuns) -> Sequence[Meld]:
+    """Every set that there can be, without jokers."""
+    groups = [
+        shape
+        for number in range(1, HIGHEST + 1)
+        for size in (SHORTEST, len(COLOURS))
+        for shape in combinations([RummyTile(colour, number) for colour in COLOURS], size)
+    ]
+    runs: dict[frozenset[RummyTile], Meld] = {}
+    for length in range(SHORTEST, HIGHEST + 1):
+        for numbers in runs_of(wrap, length):
+            for colour in COLOURS:
+                shape = tuple(RummyTile(colour, number) for number in numbers)
+                runs.setdefault(frozenset(shape), shape)
+    return (*groups, *runs.values())
+
+
+def _filled(shape: Meld, tiles: Mapping[RummyTile, int]) -> Iterator[Meld]:
+    """The shape made of these tiles, with jokers for some of its tiles, in every way."""
+    needed = [place for place, tile in enumerate(shape) if not tiles.get(tile, 0)]
+    jokers = tiles.get(JOKER, 0)
+    if len(needed) > jokers:
+        return
+    others = [place for place in range(len(shape)) if place not in needed]
+    for more in range(min(jokers - len(needed), len(others)) + 1):
+        for extra in combinations(others, more):
+            wild = {*needed, *extra}
+            yield tuple(tile.joker if place in wild else tile for place, tile in enumerate(shape))
+
+
+def opening(rules: RummyRuleset, view: RummyView) -> Play | None:
+    """An opening from the rack alone that leaves the rest of the table as it is, or None if there is none."""
+    rack = Counter(view.rack)
+    if rules.initial_joker == "forbidden":
+        del rack[JOKER]
+    worth = Worth(by_number=True, jokers=rules.initial_joker == "counts")
+    sets = lay(rules.wrap_runs, {}, rack, worth, max(1, rules.initial_meld))
+    return None if sets is None else Play((*view.public.table, *sets), sets)
+
+
+def simple_plays(rules: RummyRuleset, view: RummyView) -> Iterator[Play]:
+    """The plays that leave every set of the table where it is: one new set, or one tile more in a set.
+
+    Of a seat that has to open: one set that opens, else any opening that there is.
+    """
+    assert view.seat is not None  # noqa: S101 - only a seat can play
+    if view.public.opened[view.seat]:
+        yield from map(Play, dict.fromkeys(_additions(rules, view)))
+        return
+    opened = False
+    for made in every_set(rules, Counter(view.rack)):
+        if judge_opening(rules, view.rack, (made,)).violation is None:
+            opened = True
+            yield Play((*view.public.table, made), (made,))
+    if not opened and (other := opening(rules, view)) is not None:
+        yield other
+
+
+def _additions(rules: RummyRuleset, view: RummyView) -> Iterator[Table]:
+    """The tables with one set more from the rack, and those with one tile more in a set.
+
+    Jokers that lie there keep what they stand for, so these are legal under every option.
+    """
+    table = view.public.table
+    for made in every_set(rules, Counter(view.rack)):
+        yield (*table, made)
+    for tile in dict.fromkeys(view.rack):
+        for place, made in enumerate(table):
+            for longer in ((*made, tile), (tile, *made)):
+                for found in readings(rules, longer)[:1]:
+                    yield (*table[:place], found.tiles, *table[place + 1 :])
