@@ -10,19 +10,33 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from tilehall.bots import easy
+from tilehall.bots import easy, tile_rummy
 from tilehall.core.errors import UnsupportedRuleset
 from tilehall.core.protocol import Action
 from tilehall.games.catalogue import AnyGame
 
-__all__ = ["LEVELS", "choose"]
+__all__ = ["LEVELS", "candidates", "choose"]
 
 
 def _random(game: AnyGame, view: Any, rng: random.Random) -> Action:
     """One of the legal actions, each equally likely."""
-    action: Action = rng.choice(list(game.legal(view)))
+    action: Action = rng.choice(candidates(game, view))
     return action
 
+
+def candidates(game: AnyGame, view: Any) -> list[Action]:
+    """The legal actions that a bot without a plan chooses from, at least one if the seat is to act.
+
+    All that there are; of a game with very many, those that are found at a glance.
+    """
+    found = _CANDIDATES.get(game.name)
+    return list(game.legal(view) if found is None else found(game, view))
+
+
+_CANDIDATES: Final[Mapping[str, Callable[[AnyGame, Any], list[Any]]]] = MappingProxyType(
+    {"tile-rummy": tile_rummy.candidates}
+)
+"""For each game with very many legal actions, those that are found at a glance."""
 
 _CHOOSERS: Final[Mapping[str, Callable[[AnyGame, Any, random.Random], Action]]] = MappingProxyType(
     {"random": _random, "easy": easy.choose}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from tilehall.bots import gaple, mexican_train
+from tilehall.bots import gaple, mexican_train, tile_rummy
 from tilehall.core.errors import UnsupportedRuleset
 from tilehall.core.protocol import Action
 from tilehall.games.catalogue import AnyGame
@@ -20,11 +20,19 @@ _WORTH: Final[Mapping[str, Callable[[Any, Any], int]]] = MappingProxyType(
 """For each game, what an action seems worth to the seat of a view."""
 
 
+_PLANS: Final[Mapping[str, Callable[[AnyGame, Any, random.Random], Action]]] = MappingProxyType(
+    {"tile-rummy": tile_rummy.choose}
+)
+"""For each game whose moves are too many to be weighed one by one, how a move is made."""
+
+
 def choose(game: AnyGame, view: Any, rng: random.Random) -> Action:
     """The legal action that seems worth most; equals are drawn by lot.
 
     Raises UnsupportedRuleset when the bot does not know the game.
     """
+    if game.name in _PLANS:
+        return _PLANS[game.name](game, view, rng)
     worth = _WORTH.get(game.name)
     if worth is None:
         raise UnsupportedRuleset("bot-without-game", name="easy", game=game.name)

@@ -56,16 +56,19 @@ def check_round(specimen: Specimen, rng: random.Random, match: Match, tested: Co
     views: dict[Seat | None, Any] = dict.fromkeys(observers(game))
     for step in round_steps(game, match, chance, any_legal(game, rng)):
         before = state
+        is_tested = len(steps) % specimen.every == 0 or game.outcome(step.state) is not None
         for event in step.events:
             events.append(event)
             earlier, state = state, game.evolve(state, event)
             for seat, seen in views.items():
                 views[seat] = game.evolve_view(seen, game.redact(event, seat), seat)
+            if not is_tested:
+                continue
             point = Point(specimen, events, state, (event,), earlier, views)
             for name, law in EVENT_LAWS.items():
                 tested[name] += law(point)
         point = Point(specimen, events, step.state, step.events, before)
-        for name, law in COMMAND_LAWS.items():
+        for name, law in COMMAND_LAWS.items() if is_tested else ():
             tested[name] += law(point)
         steps.append(step)
         if len(steps) - 1 > game.longest_round:
@@ -77,7 +80,7 @@ def check_round(specimen: Specimen, rng: random.Random, match: Match, tested: Co
     outcome = _outcome(specimen, steps[-1])
     tested["outcomes_fit"] += 1
     for seat in observers(game):
-        for _ in range(_TWINS):
+        for _ in range(_TWINS if specimen.every == 1 else 1):
             tested["twins_look_alike"] += compare_with_twin(specimen, chance.orders, steps, seat, rng)
     return outcome
 

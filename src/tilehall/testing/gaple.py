@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, get_args
 
@@ -27,6 +27,7 @@ class GapleSpecimen:
     """An account of Gaple's 28 tiles: on the line, in hands, dead or undealt."""
 
     game: AnyGame
+    every: int = 1
 
     @property
     def tiles(self) -> Collection[Domino]:
@@ -53,6 +54,10 @@ class GapleSpecimen:
         """Every tile at the left, at the right and at no end, every discard, and the pass."""
         del view  # the same for every view
         return _UNIVERSE
+
+    def legal(self, view: GapleView) -> tuple[Sequence[GapleAction], bool]:
+        """All that is legal."""
+        return list(self.game.legal(view)), True
 
     def listed(self, view: GapleView, action: GapleAction) -> GapleAction:
         """With equal ends a tile is listed at the left alone (GAP-17)."""

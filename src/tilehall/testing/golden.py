@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tilehall.arena.play import Chooser
+from tilehall.bots import candidates
 from tilehall.core.chance import SeededChance, seed_from_text
 from tilehall.core.codec import to_plain
 from tilehall.core.match import Match
@@ -51,7 +52,7 @@ def _lines(preset_name: str) -> Iterator[str]:
         state = None
         for step in round_steps(game, match, _chance(match), _drawn(game, match)):
             if step.seat is not None:
-                legal = game.legal(game.view(state, step.seat))
+                legal = candidates(game, game.view(state, step.seat))
                 yield f"  seat {step.seat} may: " + ", ".join(map(_happened, legal))
             yield from map(_happened, step.events)
             state = step.state
@@ -71,7 +72,7 @@ def _drawn(game: AnyGame, match: Match) -> Chooser:
     numbers = count()
 
     def choose(view: Any) -> Action:
-        legal = list(game.legal(view))
+        legal = candidates(game, view)
         order = _chance(match).shuffle(f"action/{next(numbers)}", range(len(legal)))
         action: Action = legal[order[0]]
         return action

@@ -151,7 +151,7 @@ def codec_round_trips(point: Point) -> int:
     for seat in seats:
         view = game.view(point.state, seat)
         _strict(game.view_type, view, "view")
-        for action in game.legal(view):
+        for action in point.specimen.legal(view)[0]:
             _strict(game.action_type, action, "action")
     return len(seats)
 
@@ -178,12 +178,13 @@ def legal_agrees(point: Point) -> int:
     checked = 0
     for seat in observers(game):
         view = game.view(point.state, seat)
-        legal = list(game.legal(view))
+        legal, is_all = specimen.legal(view)
         if len({encode(action) for action in legal}) != len(legal):
             raise LawBroken("legal_agrees", f"seat {seat} is offered an action twice: {legal}")
         for action in (*legal, *specimen.universe(view)):
             violation = game.violation(view, action)
-            if (violation is None) != (specimen.listed(view, action) in legal):
+            listed = specimen.listed(view, action) in legal
+            if (listed and violation is not None) or (is_all and not listed and violation is None):
                 raise LawBroken("legal_agrees", f"{action} of seat {seat}: {violation}, legal are {legal}")
             checked += 1
     return checked
@@ -232,11 +233,15 @@ def expiry_moves_on(point: Point) -> int:
     """When time is up, a legal draft is what happens; without one, something legal happens.
 
     A seat that is overdue with a word owes it no more.
+    Where a seat lays its move out bit by bit, the clauses say what becomes of it: the turn is over.
     """
     game, state = point.game, point.state
     checked = 0
     for seat in game.to_act(state):
-        legal = list(game.legal(game.view(state, seat)))
+        legal = list(point.specimen.legal(game.view(state, seat))[0])
+        if game.has_drafts:
+            checked += _turn_passes_on(game, state, seat, [None, *legal])
+            continue
         possible = [list(game.decide(state, seat, action)) for action in legal]
         for action, events in zip(legal, possible, strict=True):
             if list(game.expire(state, seat, action)) != events:
@@ -249,6 +254,15 @@ def expiry_moves_on(point: Point) -> int:
             raise LawBroken("expiry_moves_on", f"for seat {seat} something happens that it could not do")
         checked += len(legal) + 1
     return checked
+
+
+def _turn_passes_on(game: AnyGame, state: Any, seat: Seat, drafts: Sequence[Any]) -> int:
+    """Whatever lies there when time is up, the turn is over."""
+    for draft in drafts:
+        after = fold(game, state, game.expire(state, seat, draft))
+        if game.outcome(after) is None and game.on_turn(after) == seat:
+            raise LawBroken("expiry_moves_on", f"with the draft {draft} it is still the turn of seat {seat}")
+    return len(drafts)
 
 
 def _by_name(*laws: Law) -> Mapping[str, Law]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from tilehall.core.ids import Seat
@@ -22,6 +22,7 @@ class TrainSpecimen:
     """An account of the tiles: the engine, on trains, in hands or in the yard."""
 
     game: AnyGame
+    every: int = 1
 
     @property
     def tiles(self) -> Collection[Domino]:
@@ -64,6 +65,10 @@ class TrainSpecimen:
             Stop(),
             Call(),
         )
+
+    def legal(self, view: TrainView) -> tuple[Sequence[TrainAction], bool]:
+        """All that is legal."""
+        return list(self.game.legal(view)), True
 
     def listed(self, view: TrainView, action: TrainAction) -> TrainAction:
         """Every action is listed as it is written."""

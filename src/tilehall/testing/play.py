@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tilehall.arena.play import Chooser
+from tilehall.bots import candidates
 from tilehall.core.chance import SeededChance
 from tilehall.core.ids import Seat
 from tilehall.core.match import Match
@@ -55,8 +56,8 @@ def fold(game: AnyGame, state: Any, events: Iterable[Any]) -> Any:
 
 
 def any_legal(game: AnyGame, rng: random.Random) -> Chooser:
-    """Chooses one of the legal actions, each equally likely."""
-    return lambda view: rng.choice(list(game.legal(view)))
+    """Chooses one of the legal actions, or of those that are found at a glance, each equally likely."""
+    return lambda view: rng.choice(candidates(game, view))
 
 
 def round_steps(game: AnyGame, match: Match, chance: Chance, choose: Chooser) -> Iterator[Step]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Protocol
 
 from tilehall.core.ids import Seat
@@ -27,6 +27,11 @@ class Specimen(Protocol):
         """Every tile of the set, as often as it is in it."""
         ...
 
+    @property
+    def every(self) -> int:
+        """The laws are put to the test at every so-many-th command: 1, or more where rounds are long."""
+        ...
+
     def tiles_in(self, state: Any) -> Iterable[Any]:
         """Every tile of a state, wherever it lies."""
         ...
@@ -37,6 +42,10 @@ class Specimen(Protocol):
 
     def universe(self, view: Any) -> Collection[Any]:
         """Actions that a seat with this view can write down, at least all that could be legal."""
+        ...
+
+    def legal(self, view: Any) -> tuple[Sequence[Any], bool]:
+        """What the seat may do, as `legal` lists it, and whether that is all; of very much, some."""
         ...
 
     def listed(self, view: Any, action: Any) -> Any:

@@ -10,11 +10,12 @@ from tilehall.games.catalogue import AnyGame
 from tilehall.testing.gaple import GapleSpecimen
 from tilehall.testing.mexican_train import TrainSpecimen
 from tilehall.testing.specimen import Specimen
+from tilehall.testing.tile_rummy import RummySpecimen
 
 __all__ = ["SPECIMENS", "specimen_of"]
 
 SPECIMENS: Final[Mapping[str, Callable[[AnyGame], Specimen]]] = MappingProxyType(
-    {"gaple": GapleSpecimen, "mexican-train": TrainSpecimen}
+    {"gaple": GapleSpecimen, "mexican-train": TrainSpecimen, "tile-rummy": RummySpecimen}
 )
 """What makes the specimen of a game, by the game's name."""
 

@@ -53,6 +53,8 @@ def compare_with_twin(
             set(pair) <= set(specimen.hidden(world, seat)) for world in (step.state, state)
         ):
             return followed
+        if followed % specimen.every:
+            continue
         mine, twins = _shown(specimen, step.events, step.state, seat), _shown(specimen, events, state, seat)
         for what, shown in mine.items():
             if shown != twins[what]:
@@ -92,6 +94,6 @@ def _shown(specimen: Specimen, events: Sequence[Any], state: Any, seat: Seat | N
     return {
         "events": encode([game.redact(event, seat) for event in events]),
         "view": encode(view),
-        "legal": encode(list(game.legal(view))),
+        "legal": encode(list(specimen.legal(view)[0])),
         "refusals": encode([game.violation(view, action) for action in specimen.universe(view)]),
     }

@@ -44,9 +44,23 @@ _TOGETHER: Final[Mapping[str, Sequence[Mapping[str, Any]]]] = {
         {"must_play": False, "play_drawn": "may", "open_double": "must-satisfy"},
         {"must_play": False, "last_tile_call": "call", "finish_on_double": "must-follow"},
         {"mexican_trains": "any", "mexican_train_from_turn": 2, "first_turn": "one-tile"},
-    )
+    ),
+    "tile-rummy": (
+        {"joker": "replace", "joker_source": "rack", "must_play": True},
+        {"joker": "replace", "group_joker": "both", "initial_meld": 0},
+        {"joker": "replace", "joker_set_locked": True, "wrap_runs": "one-high", "must_play": True},
+        {"joker": "replace", "open_then_rearrange": False, "initial_joker": "zero", "must_play": True},
+        {"invalid_submit": "penalty", "penalty_tiles": 0, "must_play": True},
+        {"invalid_submit": "penalty", "last_turns": "one-each", "exhausted": "full"},
+        {"valid_at_limit": "restored", "penalty_tiles": 1, "last_turns": "one-each"},
+        {"initial_joker": "forbidden", "initial_meld": 50, "must_play": True},
+    ),
 }
 """Options whose interplay is to be tested, changed together."""
+
+
+_LONG: Final = frozenset({"tile-rummy"})
+"""Games whose rounds cannot be made short; their options are varied with three players alone."""
 
 
 def values(option: Option) -> tuple[Any, ...]:
@@ -106,7 +120,8 @@ def _options_changed(
         if option.name not in small
         for value in (values(option) if option.kind != "number" else (option.low, option.high))
     ]
-    for players in counts if not small else (3,):
+    few = bool(small) or preset.game in _LONG
+    for players in counts if not few else (3,):
         for change in (*single, *_TOGETHER.get(preset.game, ())):
             yield {**small, "players": players, **change}
 

@@ -20,15 +20,16 @@ from tilehall.core.ids import RuleId, Seat
 from tilehall.core.match import MatchOutcome
 from tilehall.core.options import Option
 from tilehall.core.protocol import Event, Violation
+from tilehall.core.rummy_tile import RummyTile
 from tilehall.core.tile import Domino
 from tilehall.games.catalogue import AnyGame
 from tilehall.rulesets import nearest
-from tilehall.words import gaple, mexican_train
+from tilehall.words import gaple, mexican_train, tile_rummy
 from tilehall.words.messages import LANGUAGES, language, messages, texts
 
 __all__ = ["LANGUAGES", "Entry", "Words", "language", "messages", "printable"]
 
-_GAMES: Final[Mapping[str, Any]] = {"gaple": gaple, "mexican-train": mexican_train}
+_GAMES: Final[Mapping[str, Any]] = {"gaple": gaple, "mexican-train": mexican_train, "tile-rummy": tile_rummy}
 """For each game, the module that turns its events, facts and results into keys and facts."""
 
 _SEATS: Final = frozenset({"player", "players", "winner", "winners", "others"})
@@ -103,7 +104,7 @@ class Words:
     def _shown(self, name: str, fact: object) -> str:
         if isinstance(fact, list | tuple):
             parts = [self._shown(name, each) for each in fact]
-            if all(isinstance(each, Domino) for each in fact):
+            if all(isinstance(each, Domino | RummyTile) for each in fact):
                 return " ".join(parts)
             return _join(self.language, parts)
         if isinstance(fact, bool):

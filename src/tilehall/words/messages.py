@@ -23,7 +23,17 @@ LANGUAGES: Final[Mapping[str, str]] = {
 }
 """The languages of the hall by code, each by its own name. Portuguese is that of Brazil."""
 
-MESSAGE_FILES: Final = ("rules", "mexican_train", "options", "table", "hall", "client", "cli", "solvers")
+MESSAGE_FILES: Final = (
+    "rules",
+    "mexican_train",
+    "tile_rummy",
+    "options",
+    "table",
+    "hall",
+    "client",
+    "cli",
+    "solvers",
+)
 """The message files of each language, without their ending."""
 
 

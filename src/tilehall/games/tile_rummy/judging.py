@@ -231,7 +231,7 @@ def _settled(
     assert broken is not None  # noqa: S101 - every set has a reading
     rule, reason = _BROKEN_DEMANDS[broken.demand]
     jokers = tuple(tile.joker for tile in sorted(broken.place.may))
-    return _refused(rule, reason, jokers=jokers, set=broken.place.set)
+    return Violation(RuleId(rule), reason, {"jokers": jokers, "set": broken.place.set})
 
 
 def _as_it_lies(rules: RummyRuleset, tiles: Meld) -> Meld:

@@ -199,7 +199,7 @@ def _gap(rules: RummyRuleset, named: Sequence[RummyTile], jokers: int) -> Violat
         numbers.issuperset(tile.number for tile in named) for numbers in map(set, _round(len(named) + jokers))
     ):
         clause = "TRM-04" if rules.wrap_runs == "no" else "TRM-16"
-        return _fault(clause, "one-is-low", tile=RummyTile(str(named[0].colour), 1))
+        return _fault(clause, "one-is-low", tile=named[0].meant)
     left = jokers
     for low, high in pairwise(named):
         wanted = high.number - low.number - 1

@@ -49,7 +49,7 @@ def check_view(rules: RummyRuleset, view: RummyView) -> None:
         raise _bad("view-own-count", field="counts", count=public.counts[view.seat], tiles=len(view.rack))
     tiles = sum(map(len, public.table)) + sum(public.counts) + public.pool
     if tiles != ALL_TILES:
-        raise _bad("view-tiles", "TRM-01", count=tiles, total=ALL_TILES)
+        raise _bad("view-rummy-tiles", "TRM-01", count=tiles, total=ALL_TILES)
     if bool(public.table) != any(public.opened):
         raise _bad("view-opened", "TRM-06")
     if public.result is None:

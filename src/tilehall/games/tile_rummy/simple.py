@@ -17,7 +17,7 @@ from tilehall.games.tile_rummy.melds import SHORTEST, Meld, readings, runs_of
 from tilehall.games.tile_rummy.model import Play, RummyView, Table
 from tilehall.games.tile_rummy.ruleset import RummyRuleset, WrapRuns
 
-__all__ = ["every_set", "opening", "simple_plays"]
+__all__ = ["every_set", "longer_tables", "opening", "simple_plays"]
 
 
 def every_set(rules: RummyRuleset, tiles: Mapping[RummyTile, int]) -> Iterator[Meld]:
@@ -77,7 +77,7 @@ def simple_plays(rules: RummyRuleset, view: RummyView) -> Iterator[Play]:
     """
     assert view.seat is not None  # noqa: S101 - only a seat can play
     if view.public.opened[view.seat]:
-        yield from map(Play, dict.fromkeys(_additions(rules, view)))
+        yield from map(Play, dict.fromkeys(longer_tables(rules, view.public.table, Counter(view.rack))))
         return
     opened = False
     for made in every_set(rules, Counter(view.rack)):
@@ -88,16 +88,15 @@ def simple_plays(rules: RummyRuleset, view: RummyView) -> Iterator[Play]:
         yield other
 
 
-def _additions(rules: RummyRuleset, view: RummyView) -> Iterator[Table]:
+def longer_tables(rules: RummyRuleset, table: Table, rack: Mapping[RummyTile, int]) -> Iterator[Table]:
     """The tables with one set more from the rack, and those with one tile more in a set.
 
     Jokers that lie there keep what they stand for, so these are legal under every option.
     """
-    table = view.public.table
-    for made in every_set(rules, Counter(view.rack)):
+    for made in every_set(rules, rack):
         yield (*table, made)
-    for tile in dict.fromkeys(view.rack):
-        for place, made in enumerate(table):
+    for tile, count in rack.items():
+        for place, made in enumerate(table) if count else ():
             for longer in ((*made, tile), (tile, *made)):
                 for found in readings(rules, longer)[:1]:
                     yield (*table[:place], found.tiles, *table[place + 1 :])
