@@ -15,8 +15,9 @@ from tilehall.games.gaple.scoring import judge, pips_left, points
 from tilehall.words import Words
 from tilehall.words.gaple import why
 
-__all__ = ["FEWEST", "MOST", "NEEDS", "judged"]
+__all__ = ["FEWEST", "MOST", "NEEDS", "TILE", "judged"]
 
+TILE = Domino
 FEWEST, MOST = 2, 5
 NEEDS = RuleId("GAP-02")
 """The clause on how many play."""
@@ -32,7 +33,7 @@ def judged(
     """The round in words, and as `--json` says it. `more` are the options `--dead` and `--ran-out`."""
     assert isinstance(ruleset, GapleRuleset)  # noqa: S101 - the caller chose by the game
     dead, ran_out = more["--dead"], more["--ran-out"]
-    lost = parse_hands(dead) if dead is not None else ((),) * len(hands)
+    lost = parse_hands(dead, Domino) if dead is not None else ((),) * len(hands)
     held = [tuple(hand) for hand in hands]
     check_unplayed(ruleset, held, lost)
     unplayed = [(*hand, *own_dead) for hand, own_dead in zip(held, lost, strict=True)]

@@ -133,12 +133,18 @@ def help_text(words: Words) -> str:
 
 
 def read(
-    typed: str, view: GapleView, legal: Sequence[GapleAction], ask: Callable[[str], str], words: Words
+    typed: str,
+    view: GapleView,
+    legal: Sequence[GapleAction],
+    ask: Callable[[str], str],
+    words: Words,
+    ruleset: GapleRuleset,
 ) -> GapleAction | None:
     """The action that was typed, such as `3`, `3-5 r` or `p`.
 
     Raises Unclear, and BadNotation for the name of a tile that does not exist.
     """
+    del ruleset
     if typed == "p" or (not typed and legal == [Pass()]):
         return Pass()
     chosen = choice(typed, view.hand)

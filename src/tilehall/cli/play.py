@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from tilehall.arena import Plan, Step, bot, steps
-from tilehall.cli import gaple_seat, train_seat
+from tilehall.cli import gaple_seat, rummy_seat, train_seat
 from tilehall.cli.inputs import (
     RulesetArgument,
     SetOption,
@@ -35,7 +35,11 @@ __all__ = ["play"]
 
 ME: Final = Seat(0)
 _BOTS: Final = ("Budi", "Citra", "Dewi", "Eka", "Fajar", "Gita", "Hadi", "Intan", "Joko", "Kirana")
-_SEATS: Final[Mapping[str, SeatModule]] = {"gaple": gaple_seat, "mexican-train": train_seat}
+_SEATS: Final[Mapping[str, SeatModule]] = {
+    "gaple": gaple_seat,
+    "mexican-train": train_seat,
+    "tile-rummy": rummy_seat,
+}
 
 
 def play(
@@ -135,7 +139,7 @@ class _Match:
             pass
 
     def _choose(self, view: Any) -> Action:
-        legal = list(self.game.legal(view))
+        legal = list(self.game.offered(view))
         for line in self.seat.draw(view, legal, self.names, self.words):
             self.out.print(line)
         while True:
@@ -159,7 +163,7 @@ class _Match:
         if self._is_command(typed):
             return None
         try:
-            return self.seat.read(typed, view, legal, answer, self.words)
+            return self.seat.read(typed, view, legal, answer, self.words, self.game.ruleset)
         except Unclear as unclear:
             self.out.print(str(unclear) or self.seat.help_text(self.words))
             return None

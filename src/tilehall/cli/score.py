@@ -16,7 +16,11 @@ from tilehall.words import Words
 
 __all__ = ["SCORERS", "score"]
 
-SCORERS: Final = {"gaple": "tilehall.cli.gaple_score", "mexican-train": "tilehall.cli.train_score"}
+SCORERS: Final = {
+    "gaple": "tilehall.cli.gaple_score",
+    "mexican-train": "tilehall.cli.train_score",
+    "tile-rummy": "tilehall.cli.rummy_score",
+}
 """For each game, the module that scores a round of it."""
 
 
@@ -33,7 +37,7 @@ def score(
     words: Words = context.obj
     made = ruleset_named(ruleset)
     game: Any = import_module(SCORERS[made.game])
-    held = parse_hands(hands)
+    held = parse_hands(hands, game.TILE)
     if not game.FEWEST <= len(held) <= game.MOST:
         raise BadNotation("hands-count", rule=game.NEEDS, most=game.MOST, count=len(held))
     resolved = made.resolve({"players": len(held), **changes(made, settings)})

@@ -38,9 +38,15 @@ class SeatModule(Protocol):
         ...
 
     def read(
-        self, typed: str, view: Any, legal: Sequence[Any], ask: Callable[[str], str], words: Words
+        self,
+        typed: str,
+        view: Any,
+        legal: Sequence[Any],
+        ask: Callable[[str], str],
+        words: Words,
+        ruleset: Any,
     ) -> Action | None:
-        """The action that was typed, perhaps after one more question; None when that got no answer.
+        """The action that was typed, perhaps after further questions; None when those got no answer.
 
         The action need not be legal. Raises Unclear, and BadNotation for a tile that does not exist.
         """

@@ -15,8 +15,9 @@ from tilehall.games.mexican_train.scoring import lowest, pips_left, points
 from tilehall.words import Words
 from tilehall.words.mexican_train import why
 
-__all__ = ["FEWEST", "MOST", "NEEDS", "judged"]
+__all__ = ["FEWEST", "MOST", "NEEDS", "TILE", "judged"]
 
+TILE = Domino
 FEWEST, MOST = 2, 10
 NEEDS = RuleId("MTO-02")
 """The clause on how many play."""

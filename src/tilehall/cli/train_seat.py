@@ -108,9 +108,15 @@ def help_text(words: Words) -> str:
 
 
 def read(
-    typed: str, view: TrainView, legal: Sequence[TrainAction], ask: Callable[[str], str], words: Words
+    typed: str,
+    view: TrainView,
+    legal: Sequence[TrainAction],
+    ask: Callable[[str], str],
+    words: Words,
+    ruleset: TrainRuleset,
 ) -> TrainAction | None:
     """The action that was typed, such as `3`, `3-5 p0.4`, `d`, `p`, `x` or `c`. Raises Unclear."""
+    del ruleset
     # Enter does what alone can be done: one action, or the tile just drawn at its one place
     if not typed and (len(legal) == 1 or (view.drawn is not None and isinstance(legal[1], Pass))):
         return legal[0]

@@ -144,7 +144,7 @@ def _view(table: Table, seat: Seat | None) -> tuple[Any, tuple[Any, ...]]:
         return None, ()
     view = table.game.view(table.state, seat)
     acting = seat in table.to_act and table.places[seat].kind == "person"
-    return view, tuple(table.game.legal(view)) if acting else ()
+    return view, tuple(table.game.offered(view)) if acting else ()
 
 
 def _redacted(table: Table, entry: Entry[Any], seat: Seat | None) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from tilehall.core.rummy_tile import RummyTile
 from tilehall.core.tile import Domino
 from tilehall.games.catalogue import GAMES
 from tilehall.server.hall import NewTable
@@ -35,7 +36,10 @@ _HALL: Mapping[str, Any] = {
 
 
 # What is written as a text, and how
-_TEXTS: Mapping[type, str] = {Domino: "A tile, lower half first: 3-5."}
+_TEXTS: Mapping[type, str] = {
+    Domino: "A tile, lower half first: 3-5.",
+    RummyTile: "A tile by colour and number: r7; a joker: j; a joker that stands for a tile: j=r7.",
+}
 
 
 def _text(kind: type) -> dict[str, Any]:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from itertools import chain
 
 from tilehall.core.errors import BadNotation
-from tilehall.core.hands import Hand
 from tilehall.core.ids import RuleId
 from tilehall.core.tile import Domino
 from tilehall.games.gaple.ruleset import HIGHEST, GapleRuleset
 
 __all__ = ["check_set", "check_unplayed"]
+
+Hand = tuple[Domino, ...]
 
 
 def check_set(tiles: Sequence[Domino]) -> None:

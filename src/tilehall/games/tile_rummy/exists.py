@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 
 from tilehall.core.rummy_tile import JOKER, RummyTile
@@ -21,6 +22,7 @@ from tilehall.games.tile_rummy.simple import every_set, opening, simple_plays
 __all__ = ["find_play"]
 
 
+@lru_cache(maxsize=256)
 def find_play(rules: RummyRuleset, view: RummyView) -> Play | None:
     """A legal play of the seat of this view, which is on turn, or None when there is none.
 
@@ -55,6 +57,7 @@ class _PlacedJokers:
         self.table = _bare(view.public.table)
         self.rack = Counter(view.rack)
         self.held = self.table + self.rack
+        self._room: dict[Meld, bool] = {}
         every = list(every_set(rules, self.held))
         self.with_joker = [made for made in every if _jokers([made])]
         self.numbers_only = [made for made in every if not _jokers([made])]
@@ -74,6 +77,9 @@ class _PlacedJokers:
 
     def _is_promising(self, freed: Sequence[StandIn]) -> bool:
         """Whether there is a table if jokers need no company: a kept one is the tile that it stands for."""
+        source = self.rack if self.rules.joker_source == "rack" else self.held
+        if not Counter(stand_in.tile for stand_in in freed) <= source:
+            return False
         numbers = Counter(self.table)
         numbers[JOKER] = len(freed)
         wanted = FROM_RACK if freed else 1
@@ -102,14 +108,28 @@ class _PlacedJokers:
         if self._can_be_cut(made, [at for at, tile in enumerate(made) if tile.is_joker], freed):
             return False
         from_rack = sum(tile.bare in self.rack for tile in made)
-        return bool(freed and from_rack >= FROM_RACK) or any(
+        if not (freed and from_rack >= FROM_RACK) and not any(
             tile.is_joker and tile.meant in place.may for tile in made for place in kept
-        )
+        ):
+            return False
+        return self._leaves_room(made)
+
+    def _leaves_room(self, made: Meld) -> bool:
+        """Whether the rest of the table can be laid beside this set, if jokers need no company."""
+        if made not in self._room:
+            used = _bare([made])
+            must = self.table - used
+            self._room[made] = (
+                lay(self.rules.wrap_runs, must, self.held - used - must, Worth(), 0) is not None
+            )
+        return self._room[made]
 
     def _takers(self, stand_in: StandIn, freed: Sequence[StandIn]) -> Iterator[Meld]:
         """The sets without a joker in which the tile can take the place."""
         for made in self.numbers_only:
-            if stand_in.tile in made and not self._can_be_cut(made, [made.index(stand_in.tile)], freed):
+            if stand_in.tile not in made or not stand_in.place.mates & _bare([made]):
+                continue
+            if not self._can_be_cut(made, [made.index(stand_in.tile)], freed) and self._leaves_room(made):
                 yield made
 
     def _can_be_cut(self, made: Meld, matter: Sequence[int], freed: Sequence[StandIn]) -> bool:

@@ -42,13 +42,18 @@ class Course:
         if isinstance(action, Play):
             self._play(seat, action)
         elif isinstance(action, Draw):
-            could_play = find_play(self.rules, view(self.state, seat)) is not None
-            self.happen(Drew(seat, self.state.hidden.pool[:1], "choice", could_play))
+            self.happen(Drew(seat, self.state.hidden.pool[:1], "choice", self._could_play(seat)))
         elif isinstance(action, Abandon):
             self._penalise(seat, "abandoned")
         else:
             self.happen(Passed(seat))
         self._end_if_over(seat)
+
+    def _could_play(self, seat: Seat) -> bool | None:
+        """Whether there was a play; None where jokers keep their places, as the proof can take seconds."""
+        if self.rules.joker == "replace":
+            return None
+        return find_play(self.rules, view(self.state, seat)) is not None
 
     def expire(self, seat: Seat, draft: Play | None) -> None:
         """Everything that follows when the time of a seat is up with this draft (TRM-08, TRM-08c)."""

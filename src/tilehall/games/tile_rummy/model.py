@@ -131,7 +131,8 @@ class Drew(Event, frozen=True, tag="drew"):
     """A seat drew tiles, which ends its turn; which tiles, only that seat knows.
 
     `why`: instead of playing, because time was up, or as the penalty (TRM-08). `could_play` tells the
-    seat itself whether there was a play, when it chose to draw; it is None for everybody else.
+    seat itself whether there was a play, when it chose to draw; it is None for everybody else, and where
+    jokers keep their places (TRM-13), as the proof can take seconds then.
     """
 
     seat: Seat
