@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from itertools import islice
 
 from tilehall.bots import candidates
 from tilehall.core.ids import Seat
-from tilehall.core.rummy_tile import JOKER, RummyTile, rummy_set
+from tilehall.core.rummy_tile import RummyTile, rummy_set
 from tilehall.games.catalogue import AnyGame
 from tilehall.games.tile_rummy.arrangements import as_listed
 from tilehall.games.tile_rummy.model import (
@@ -20,9 +20,13 @@ from tilehall.games.tile_rummy.model import (
     RummyAction,
     RummyView,
 )
+from tilehall.games.tile_rummy.simple import every_set
 from tilehall.games.tile_rummy.state import RummyState
 
 __all__ = ["RummySpecimen"]
+
+_FEW = 8
+"""Sets on a rack whose every combination is looked at, at most."""
 
 _MOST = 12
 """Legal actions that are looked at in one position, at most."""
@@ -94,12 +98,12 @@ class RummySpecimen:
 
     def legal(self, view: RummyView) -> tuple[list[RummyAction], bool]:
         """All that is legal where that is little; else what is found at a glance."""
-        if not view.public.table and JOKER not in view.rack:
-            first = list(islice(self.game.legal(view), _MOST + 1))
-            if len(first) <= _MOST:
-                return first, True
-        elif view.public.turn != view.seat or view.public.result is not None:
+        if view.public.turn != view.seat or view.public.result is not None or self._is_small(view):
             return list(self.game.legal(view)), True
         actions: list[RummyAction] = candidates(self.game, view)  # type: ignore[assignment]
         found = (self.listed(view, action) for action in actions)
         return list(dict.fromkeys(found))[:_MOST], False
+
+    def _is_small(self, view: RummyView) -> bool:
+        """Whether all plays can be listed: nothing on the table, and few sets on the rack."""
+        return not view.public.table and len(list(every_set(self.game.ruleset, Counter(view.rack)))) <= _FEW

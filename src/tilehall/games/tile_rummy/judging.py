@@ -130,7 +130,8 @@ def judge(rules: RummyRuleset, view: RummyView, play: Play) -> Judgement:
     rack = Counter(view.rack) - (_bare(play.opening) if opening is not None else Counter())
     laid = after - before
     wrong = (
-        _impossible(before, after, rack)
+        (opening.violation if opening is not None and play.opening else None)
+        or _impossible(before, after, rack)
         or _broken(verdicts)
         or (None if laid or play.opening else _refused("TRM-07b", "nothing-new"))
         or (_refused("TRM-06c", "opened-already") if has_opened and play.opening else None)
