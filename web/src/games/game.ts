@@ -34,7 +34,7 @@ export interface GamePage<V extends View = View, A extends Action = Action> {
   /** Told of every update before it is shown, while each tile still is where it comes from. */
   happened(events: readonly AnyEvent[]): void;
   /** The sentence above the rack while it is my turn. */
-  turnText(legal: readonly A[], view: V, options: Options): string;
+  turnText(legal: readonly A[], view: V, session: TableSession<V, A>): string;
   /** What else a seat shows on its chip or beside it, and the same in words. */
   SeatMarks?(props: { view: V; seat: Seat }): ComponentChild;
   seatFacts?(view: V, seat: Seat): string[];

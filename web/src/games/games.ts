@@ -3,8 +3,9 @@ import type { Hall } from "../wire";
 import type { GameFront, GamePage } from "./game";
 import { gaple } from "./gaple/front";
 import { mexicanTrain } from "./mexican-train/front";
+import { tileRummy } from "./tile-rummy/front";
 
-const FRONTS: Readonly<Record<string, GameFront>> = { gaple, "mexican-train": mexicanTrain };
+const FRONTS: Readonly<Record<string, GameFront>> = { gaple, "mexican-train": mexicanTrain, "tile-rummy": tileRummy };
 
 const loaded = new Map<string, GamePage>();
 

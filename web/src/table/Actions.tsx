@@ -10,7 +10,7 @@ export function Actions({ session, game }: AtSomeTable) {
   const view = session.view.value;
   const legal = session.legal.value;
   const myTurn = session.myTurn.value && view !== null;
-  const text = myTurn ? game.turnText(legal, view, table.options) : waitingText(table, view, session.presence.value, session.seat.value);
+  const text = myTurn ? game.turnText(legal, view, session) : waitingText(table, view, session.presence.value, session.seat.value);
   return (
     <div class={myTurn ? "actions my-turn" : "actions"}>
       <p class="status" aria-live="polite">

@@ -178,6 +178,12 @@ export class TableSession<V extends View = View, A extends Action = Action> {
     if (answer.kind === "explained" && !answer.legal) this.say(answer.text, answer.rule);
   }
 
+  /** What the hall says of a move that is being tried out; null when it can't be made at all any more. */
+  async judge<T>(action: A): Promise<T | null> {
+    const answer = (await this.connection.send({ kind: "draft", seq: this.seq, action } as never)) as unknown as { kind: string; verdict?: T };
+    return answer.kind === "judged" ? answer.verdict! : null;
+  }
+
   async sit(seat: Seat, name: string): Promise<boolean> {
     playerName.value = name;
     const key: SeatKey = { token: newToken(), name };

@@ -1,5 +1,6 @@
 /** Line drawings of 24 by 24; always beside a text or inside a button that has a name. */
 const PATHS = {
+  all_back: "M11 6l-6 6 6 6M19 6l-6 6 6 6",
   back: "M15 5l-7 7 7 7",
   close: "M6 6l12 12M18 6L6 18",
   copy: "M9 9h10v11H9zM5 15V4h10",
@@ -13,6 +14,7 @@ const PATHS = {
   left: "M19 12H5M11 6l-6 6 6 6",
   menu: "M4 6h16M4 12h16M4 18h10",
   more: "M5 12h.01M12 12h.01M19 12h.01",
+  plus: "M12 5v14M5 12h14",
   right: "M5 12h14M13 6l6 6-6 6",
   shield: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4",
   sort: "M7 5v14M7 19l-3-3M7 19l3-3M14 6h7M14 12h5M14 18h3",

@@ -1,0 +1,77 @@
+import { t } from "../../i18n/language";
+import { RuledText } from "../../rules/ClauseNote";
+import { Avatar } from "../../table/Avatar";
+import { nameOf } from "../../table/people";
+import { RummyTile, rummyName } from "../../tiles/RummyTile";
+import { Icon } from "../../ui/Icon";
+import type { Seat, Table } from "../../wire";
+import { allowance, counted, losses, signed } from "./score";
+import type { RoundResult } from "./wire";
+
+/** All racks open, and each score spelled out: tiles, their sum, points. */
+export function RoundScores({ table, result }: { table: Table; result: RoundResult }) {
+  const last = table.match?.rounds.at(-1);
+  const seats = table.seats.map((_, seat) => seat);
+  const ordered = [...result.winners, ...seats.filter((seat) => !result.winners.includes(seat))];
+  return (
+    <div class="round-scores rummy-scores">
+      <p class="round-text">
+        <RuledText text={last?.text ?? ""} game={table.game} rule={last?.reason ?? null} />
+      </p>
+      <ul>
+        {ordered.map((seat) => (
+          <SeatScore key={seat} table={table} result={result} seat={seat} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SeatScore({ table, result, seat }: { table: Table; result: RoundResult; seat: Seat }) {
+  const won = result.winners.includes(seat);
+  const tiles = counted(result, seat, Number(table.options.joker_points));
+  return (
+    <li class={won ? "seat-score winner" : "seat-score"}>
+      <span class="seat-score-name">
+        <Avatar seat={seat} name={table.seats[seat]!.name} kind={table.seats[seat]!.kind} />
+        <span dir="auto" title={nameOf(table, seat)}>
+          {nameOf(table, seat)}
+        </span>
+        {won && (
+          <span class="gold">
+            <Icon name="crown" />
+            <span class="visually-hidden">{t("sheet.won")}</span>
+          </span>
+        )}
+      </span>
+      <span class="seat-score-tiles">
+        {tiles.map(({ tile, value }, index) => (
+          <span key={index} class="counted">
+            <RummyTile tile={tile} label={rummyName(tile)} />
+            {tile === "j" && <span>{value}</span>}
+          </span>
+        ))}
+        {tiles.length === 0 && <span class="quiet">{t("round.nothing_left")}</span>}
+      </span>
+      <span class="seat-score-sum">
+        <span class="quiet terms">{terms(result, seat, tiles.map(({ value }) => value))}</span>
+        <b>{t("rummy.points", { count: result.points[seat] ?? 0, points: signed(result.points[seat] ?? 0) })}</b>
+      </span>
+    </li>
+  );
+}
+
+/** The sum of the tiles, less what the lowest rack is worth; for who won, the sum of what the others lose. */
+function terms(result: RoundResult, seat: Seat, values: readonly number[]): string {
+  const { winners } = result;
+  if (winners.includes(seat)) {
+    const lost = losses(result);
+    if (lost.length === 0) return "";
+    const sum = lost.join(" + ");
+    return winners.length > 1 ? `(${sum}) ÷ ${winners.length} =` : lost.length > 1 ? `${sum} =` : "";
+  }
+  const less = allowance(result);
+  const sum = values.join(" + ");
+  if (less > 0) return `${result.values[seat]} − ${less} =`;
+  return values.length > 1 ? `${sum} =` : "";
+}
