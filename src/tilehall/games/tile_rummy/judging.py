@@ -23,7 +23,7 @@ from tilehall.games.tile_rummy.places import (
 )
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 
-__all__ = ["ALL_TILES", "Judgement", "Opening", "Verdict", "judge", "judge_opening"]
+__all__ = ["ALL_TILES", "JOKER_DEMANDS", "Judgement", "Opening", "Verdict", "judge", "judge_opening"]
 
 ALL_TILES: Final = 106
 """Tiles in the set (TRM-01)."""
@@ -36,6 +36,9 @@ _BROKEN_DEMANDS: Final[Mapping[Demand, tuple[str, str]]] = {
     "whole-set": ("TRM-13b", "joker-set-split"),
     "used": ("TRM-13", "freed-joker-unused"),
 }
+
+JOKER_DEMANDS: Final = tuple(reason for _, reason in _BROKEN_DEMANDS.values())
+"""The reasons of refusals about jokers that keep their place, in the order in which they are judged."""
 
 
 class Verdict(NamedTuple):

@@ -9,11 +9,11 @@ from tilehall.core.errors import IllegalAction
 from tilehall.core.ids import RuleId, Seat
 from tilehall.core.match import Match, MatchOutcome, Outcome
 from tilehall.core.protocol import Chance, Violation
-from tilehall.games.tile_rummy import dealing, position, refusals, scoring
+from tilehall.games.tile_rummy import dealing, drafting, position, refusals, scoring
 from tilehall.games.tile_rummy import state as states
 from tilehall.games.tile_rummy.arrangements import plays
 from tilehall.games.tile_rummy.flow import Course
-from tilehall.games.tile_rummy.judging import ALL_TILES, judge
+from tilehall.games.tile_rummy.judging import ALL_TILES
 from tilehall.games.tile_rummy.model import Play, RummyAction, RummyEvent, RummyView
 from tilehall.games.tile_rummy.ruleset import RACK_SIZE, RummyRuleset
 from tilehall.games.tile_rummy.state import RummyState
@@ -74,22 +74,10 @@ class TileRummy:
         return refusals.offered(self.ruleset, view)
 
     def appraise(self, view: RummyView, action: RummyAction) -> Mapping[str, Any]:
-        """The verdict on each set of a table that is being laid out, and on each set of its opening.
-
-        `sets` and `opening` list the verdicts in the order of the sets, `value` is what the opening is
-        worth and `least` what it has to be, `laid` the tiles from the rack.
-        """
+        """What there is to say of a table that is being laid out: see `drafting.appraise`."""
         if not isinstance(action, Play) or refusals.turn_violation(view) is not None:
             return {}
-        judged = judge(self.ruleset, view, action)
-        said: dict[str, Any] = {
-            "sets": tuple(verdict.facts() for verdict in judged.verdicts),
-            "laid": judged.laid,
-        }
-        if judged.opening is not None:
-            said["opening"] = tuple(verdict.facts() for verdict in judged.opening.verdicts)
-            said["value"], said["least"] = judged.opening.value, self.ruleset.initial_meld
-        return said
+        return drafting.appraise(self.ruleset, view, action)
 
     # The truth
 
