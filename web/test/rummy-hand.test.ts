@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inOwnOrder, reordered } from "../src/games/tile-rummy/arrangement";
 import { asRead, canStandFor, meaningsOf } from "../src/games/tile-rummy/readings";
 import { allowance, counted, losses, signed } from "../src/games/tile-rummy/score";
-import type { Reading, RoundResult } from "../src/games/tile-rummy/wire";
+import type { Fine, RoundResult } from "../src/games/tile-rummy/wire";
 import { asJoker, bare, meantBy, rummySet, sortedRummy } from "../src/tiles/rummy";
 
 describe("the tiles", () => {
@@ -39,13 +39,14 @@ describe("my own order", () => {
 });
 
 describe("a joker", () => {
-  const run: Reading = { kind: "run", tiles: ["j=r4", "r5", "r6"], value: 15 };
-  const open: Reading = { kind: "group", tiles: ["r9", "k9", "j"], value: 27 };
+  const readings = [["j=r4", "r5", "r6"], ["r5", "r6", "j=r7"], ["j=r4", "r5", "r6"]];
+  const run: Fine = { fine: true, reading: "run", tiles: ["j=r4", "r5", "r6"], value: 15, readings };
+  const open: Fine = { fine: true, reading: "group", tiles: ["r9", "k9", "j"], value: 27, readings: [] };
 
   it("is shown as what it is read as", () => {
     expect(asRead(["j", "r5", "r6"], run)).toEqual(["j=r4", "r5", "r6"]);
     expect(asRead(["r5", "r6", "j"], null)).toEqual(["r5", "r6", "j"]);
-    expect(asRead(["j", "r5", "j=r6"], { kind: "run", tiles: ["r5", "j=r6", "j=r7"], value: 18 })).toEqual(["j=r7", "r5", "j=r6"]);
+    expect(asRead(["j", "r5", "j=r6"], { ...run, tiles: ["r5", "j=r6", "j=r7"] })).toEqual(["j=r7", "r5", "j=r6"]);
   });
 
   it("can stand for its tile, an open one for each missing colour", () => {
@@ -55,18 +56,17 @@ describe("a joker", () => {
   });
 
   it("lets its readings be chosen from, where there are several", () => {
-    const readings = [run, { kind: "run" as const, tiles: ["r5", "r6", "j=r7"], value: 18 }, run];
-    expect(meaningsOf({ reading: run, readings, fault: null }).map(({ jokers }) => jokers)).toEqual([["j=r4"], ["j=r7"]]);
-    expect(meaningsOf({ reading: run, readings: [run], fault: null })).toEqual([]);
+    expect(meaningsOf(run).map(({ jokers }) => jokers)).toEqual([["j=r4"], ["j=r7"]]);
+    expect(meaningsOf({ ...run, readings: [run.tiles] })).toEqual([]);
     expect(meaningsOf(null)).toEqual([]);
   });
 });
 
 describe("a score", () => {
-  const result = (hands: string[][], values: number[], points: number[], closed: number | null): RoundResult => ({
+  const result = (racks: string[][], values: number[], points: number[], closed: number | null): RoundResult => ({
     kind: "ended",
     how: closed === null ? "exhausted" : "out",
-    hands,
+    racks,
     pool: [],
     values,
     points,

@@ -2,39 +2,42 @@
 import { signal } from "@preact/signals";
 import { afterEach, expect, it, vi } from "vitest";
 import type { TableSession } from "../src/table/session";
+import type { Drafted } from "../src/wire";
 import { tableOf } from "../src/games/tile-rummy/draft";
 import { turnAt } from "../src/games/tile-rummy/turn";
-import type { Action, PlayAction, SetVerdict, Verdict, View } from "../src/games/tile-rummy/wire";
+import type { Action, Fault, Play, SetVerdict, Verdict, View } from "../src/games/tile-rummy/wire";
 
 afterEach(() => localStorage.clear());
 
-const fine = (tiles: string[]): SetVerdict => ({ reading: { kind: "run", tiles, value: 12 }, readings: [], fault: null });
-const broken: SetVerdict = { reading: null, readings: [], fault: { rule: "TRM-04", reason: "set-too-short", text: "Too short (TRM-04)." } };
+const fine = (tiles: string[]): SetVerdict => ({ fine: true, reading: "run", tiles, value: 12, readings: [] });
+const SHORT: Fault = { rule: "TRM-04", reason: "set-too-short", text: "Too short (TRM-04)." };
 
-const view = (table: string[][], hand: string[], opened = true): View => ({
+const view = (table: string[][], rack: string[], opened = true): View => ({
   seat: 0,
-  hand,
-  public: { players: 2, counts: [hand.length, 14], opened: [opened, true], pool: 50, table, turn: 0, starter: 0, passes: 0, last_turns: null, result: null },
+  rack,
+  public: { players: 2, counts: [rack.length, 14], opened: [opened, true], pool: 50, table, turn: 0, starter: 0, drawn: [], passes: 0, last_turns: null, result: null },
 });
 
 interface Asked {
-  play: PlayAction;
+  play: Play;
+  keep: boolean;
   answer: (verdict: Verdict | null) => void;
 }
 
 /** A table whose hall answers when the test says so. */
-function atTable(shown: View, options: object = { joker: "free" }) {
+function atTable(shown: View, options: object = { joker: "free" }, drafted: Drafted | null = null) {
   const asked: Asked[] = [];
   const session = {
     id: "a-table",
     seat: signal(0),
     view: signal<View | null>(shown),
+    draft: signal<Drafted | null>(drafted),
     order: signal<readonly string[]>([]),
     table: signal({ options, match: { round: 1 } }),
     legal: signal<Action[]>([{ kind: "draw" }]),
     say: vi.fn<(text: string, rule: string | null) => void>(),
     act: vi.fn<(action: Action) => Promise<void>>(),
-    judge: (play: PlayAction) => new Promise((answer) => asked.push({ play, answer })),
+    appraise: (play: Play, keep: boolean) => new Promise((answer) => asked.push({ play, keep, answer })),
   };
   const turn = turnAt(session as unknown as TableSession<View, Action>);
   turn.columns.value = 8.5;
@@ -43,9 +46,9 @@ function atTable(shown: View, options: object = { joker: "free" }) {
 
 /** The hall's verdict: sets of three or more are fine. */
 async function answer({ play, answer: give }: Asked, more: Partial<Verdict> = {}): Promise<void> {
-  const sets = play.table.map((tiles) => (tiles.length < 3 ? broken : fine(tiles)));
-  const legal = sets.every(({ fault }) => !fault);
-  give({ sets, faults: [], legal, play: legal ? play : null, opening: null, locked: null, ...more });
+  const sets = play.table.map((tiles): SetVerdict => (tiles.length < 3 ? { ...SHORT, fine: false, readings: [] } : fine(tiles)));
+  const violation = sets.every(({ fine }) => fine) ? null : SHORT;
+  give({ sets, violation, play, value: null, least: null, locked: null, ...more });
   await new Promise((done) => setTimeout(done));
 }
 
@@ -78,7 +81,7 @@ it("a tap on what is chosen lets it go, and a tap on the rack takes that tile in
 
 it("the turn ends when the hall takes the draft as it is now, and else says what is missing", async () => {
   const { turn, asked, session } = atTable(view([RUN], ["r8", "b1"]));
-  await answer(asked[0]!, { play: null, faults: [{ rule: "TRM-07b", reason: "nothing-new", text: "Lay a tile." }] });
+  await answer(asked[0]!, { violation: { rule: "TRM-07b", reason: "nothing-new", text: "Lay a tile." } });
   turn.endTurn();
   expect(session.say).toHaveBeenLastCalledWith("Lay a tile.", "TRM-07b");
   turn.tap("r8x", false);
@@ -144,13 +147,14 @@ it("a new view begins anew, and sets that are the same keep their numbers", () =
 it("the opening is what lies in sets of my own, and stays what it was once it was enough", async () => {
   const { turn, asked } = atTable(view([RUN], ["b1", "b2", "b3", "k9", "r8"], false));
   turn.makeSet(["k9x"]);
-  await answer(asked[0]!);
-  await answer(asked[1]!);
+  const low = { value: 0, least: 30, locked: { rule: "TRM-06", reason: "opening-needed", text: "Open first." } };
+  await answer(asked[0]!, low);
+  await answer(asked[1]!, low);
   expect(asked[2]!.play.opening, "what is no set is no part of it").toEqual([]);
-  await answer(asked[2]!);
+  await answer(asked[2]!, low);
   turn.makeSet(["b1x", "b2x", "b3x"]);
   expect(asked[3]!.play.opening).toEqual([["b1", "b2", "b3"]]);
-  await answer(asked[3]!, { opening: { value: 30, least: 30, enough: true } });
+  await answer(asked[3]!, { value: 30, least: 30 });
   turn.drop(["b3x"], turn.draft.value.sets[0]!.id);
   expect(asked[4]!.play).toMatchObject({ table: [[...RUN, "b3"], ["k9"], ["b1", "b2"]], opening: [["b1", "b2", "b3"]] });
 });
@@ -186,4 +190,35 @@ it("my own order stays while tiles come and go", () => {
   turn.makeSet(["b1x"]);
   turn.undo();
   expect(turn.rack.value).toEqual(["k2x", "r8x", "b1x", "r8y"]);
+});
+
+it("what the hall has kept goes on on another device", () => {
+  const drafted: Drafted = { kind: "drafted", seat: 0, action: { kind: "play", table: [[...RUN, "r8"], ["j", "b1"]] }, shown: false };
+  const { turn } = atTable(view([RUN], ["r8", "b1", "j"]), undefined, drafted);
+  expect(tableOf(turn.draft.value)).toEqual([[...RUN, "r8"], ["j", "b1"]]);
+  expect(turn.rack.value).toEqual([]);
+  turn.undo();
+  expect(turn.rack.value).toHaveLength(3);
+  expect(atTable(view([RUN], ["r9"]), undefined, drafted).turn.steps.value, "it is of another rack").toEqual([]);
+});
+
+it("the first look at the table keeps nothing, what is laid is kept, also when all is taken back", async () => {
+  const { turn, asked } = atTable(view([RUN], ["r8", "b1"]));
+  await answer(asked[0]!);
+  turn.makeSet(["b1x"]);
+  await answer(asked[1]!);
+  turn.takeAllBack();
+  expect(asked.map(({ keep }) => keep)).toEqual([false, true, true]);
+});
+
+it("what another seat lays is seen as it lies, where that is shown", () => {
+  const other = view([RUN], ["r8"]);
+  const watched = { ...other, public: { ...other.public, turn: 1 } };
+  const { turn, session, asked } = atTable(watched);
+  session.draft.value = { kind: "drafted", seat: 1, action: { kind: "play", table: [RUN, ["b1"]] }, shown: true };
+  expect(tableOf(turn.draft.value)).toEqual([RUN, ["b1"]]);
+  session.draft.value = { kind: "drafted", seat: 1, action: null, shown: false };
+  expect(tableOf(turn.draft.value)).toEqual([RUN]);
+  turn.tap("r5a", false);
+  expect([turn.chosen.value, asked.length]).toEqual([[], 0]);
 });

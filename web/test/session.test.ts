@@ -45,6 +45,7 @@ const table = (changes: Partial<Table> = {}): Table => ({
   turn_seconds: 0,
   listed: true,
   watch: true,
+  show_drafts: false,
   phase: "playing",
   host: 1,
   seats: [

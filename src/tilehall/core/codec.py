@@ -73,8 +73,8 @@ def decode(data: bytes | str, kind: Any) -> Any:
 
 
 def to_plain(value: object) -> Any:
-    """The value as dictionaries, sequences, strings and numbers, as JSON would hold it."""
-    return msgspec.to_builtins(value, enc_hook=_to_json)
+    """The value as dictionaries, lists, strings and numbers, just as they come back from its JSON."""
+    return msgspec.json.decode(encode(value))
 
 
 def convert(plain: object, kind: Any) -> Any:

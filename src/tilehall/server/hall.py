@@ -42,6 +42,7 @@ TABLE_OPTIONS: Final = (
     Option("turn_seconds", RuleId("GAP-18"), "table", "number", 0, low=0, high=600),
     Option("listed", None, "table", "flag", True),
     Option("watch", None, "table", "flag", True),
+    Option("show_drafts", None, "table", "flag", False),
 )
 """The options of a table itself, whatever is played at it."""
 
@@ -64,6 +65,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn_seconds: int = 0
     listed: bool = True
     watch: bool = True
+    show_drafts: bool = False
     lang: Annotated[str, Meta(max_length=35)] = "en"
 
 
@@ -197,6 +199,7 @@ class Hall:
             turn_seconds=wish.turn_seconds,
             listed=wish.listed,
             watch=wish.watch,
+            show_drafts=wish.show_drafts,
         )
         events: list[Any] = [
             made,

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from tilehall.core.codec import to_plain
 from tilehall.core.errors import IllegalAction, Refused, TilehallError
 from tilehall.core.ids import Seat
+from tilehall.core.violation import Violation
 from tilehall.rulesets import differing, preset
 from tilehall.server.wire import (
     CauseInfo,
@@ -34,6 +35,7 @@ from tilehall.table.events import (
     ClockStarted,
     ClockStopped,
     Closed,
+    Drafted,
     Entry,
     HostMoved,
     Made,
@@ -75,9 +77,10 @@ def table_info(table: Table, words: Words, now: int) -> TableInfo:
         title=words.played(made.game, made.options),
         options=to_plain(table.game.ruleset),
         differs=differing(preset(made.preset), table.game.ruleset),
-        turn_seconds=made.turn_seconds,
+        turn_seconds=table.turn_seconds,
         listed=made.listed,
         watch=made.watch,
+        show_drafts=made.show_drafts,
         phase=table.phase,
         host=table.host,
         seats=tuple(SeatInfo(place.kind, place.name, place.level, place.ready) for place in table.places),
@@ -203,7 +206,7 @@ def _table_line(event: OfTable, names: Sequence[str], words: Words) -> str | Non
             return say("match_abandoned" if event.abandoned else "match_closed", secret=event.secret)
         case Closed():
             return say("closed")
-        case Said() | ClockStopped() | ClockStarted():
+        case Said() | Drafted() | ClockStopped() | ClockStarted():
             return None
         case _:
             raise TypeError(f"no line for {event.kind}")
@@ -225,6 +228,7 @@ def update(table: Table, told: Told, seat: Seat | None, words: Words, info: Any)
         table=info,
         view=view,
         legal=legal,
+        draft=_draft(table, seat),
     )
 
 
@@ -256,7 +260,16 @@ def welcome(
         legal=legal,
         log=log_lines(table, log, seat, words),
         presence=presence,
+        draft=_draft(table, seat),
     )
+
+
+def _draft(table: Table, seat: Seat | None) -> Drafted | None:
+    """How far the seat on turn has laid its move out, as a reader may know it."""
+    if table.draft is None or table.draft.seat == seat:
+        return table.draft
+    shown = redact(table.draft)
+    return shown if _may_see(table, seat) and isinstance(shown, Drafted) else None
 
 
 def refusal(command: str | None, error: TilehallError, words: Words, table: Table | None = None) -> Refusal:
@@ -271,9 +284,25 @@ def refusal(command: str | None, error: TilehallError, words: Words, table: Tabl
 
 
 def explained(table: Table, seat: Seat, command: str, action: Any, words: Words) -> Explained:
-    """Whether an action would be legal for a seat now, and if not, why not."""
-    violation = table.game.violation(table.game.view(table.state, seat), action)
+    """Whether an action would be legal for a seat now, and if not, why not; and what the game says of its
+    parts."""
+    view = table.game.view(table.state, seat)
+    violation = table.game.violation(view, action)
+    parts = _with_texts(table, dict(table.game.appraise(view, action)), words)
     if violation is None:
-        return Explained(command, True, None, {}, words.say("cli.legal"))
+        return Explained(command, True, None, {}, words.say("cli.legal"), parts)
     text = words.violation(table.game.name, violation, spoken(table.names, words))
-    return Explained(command, False, violation.rule, to_plain(dict(violation.facts)), text)
+    return Explained(command, False, violation.rule, to_plain(dict(violation.facts)), text, parts)
+
+
+def _with_texts(table: Table, said: Any, words: Words) -> Any:
+    """What a game says of an action, in the form of the wire, with a sentence beside each reason."""
+    if isinstance(said, tuple):
+        return [_with_texts(table, part, words) for part in said]
+    if not isinstance(said, dict):
+        return to_plain(said)
+    plain = {name: _with_texts(table, part, words) for name, part in said.items()}
+    if {"rule", "reason", "facts"} <= said.keys():
+        violation = Violation(said["rule"], said["reason"], said["facts"])
+        plain["text"] = words.violation(table.game.name, violation, spoken(table.names, words))
+    return plain

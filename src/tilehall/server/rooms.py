@@ -24,7 +24,7 @@ from tilehall.server.present import Told
 from tilehall.server.surroundings import Surroundings
 from tilehall.server.wire import Ack, Bye, Explain, Hello, Presence
 from tilehall.store.log import Log, StoreError
-from tilehall.table.commands import Bot, Command, Sit
+from tilehall.table.commands import Bot, Command, Draft, Sit
 from tilehall.table.decide import (
     bot_act,
     call_missed,
@@ -208,17 +208,20 @@ class Room:
             self._explain(connection, seat, command)
             return
         done = self.table.answered(command.id)
-        if done is not None:
+        if done is not None and not isinstance(command, Draft):
             connection.send(Ack(command.id, done, seat if isinstance(command, Sit) else None))
             return
         if isinstance(command, Bot) and command.level not in bots.LEVELS:
             raise Refused("bad-level", level=command.level[:20], known=", ".join(bots.LEVELS))
         host_is_away = self.table.host is None or not self.here[self.table.host]
         around = self._around
-        entry = decide(self.table, seat, command, around.now(), around.draw, host_is_away)
-        await self._commit(entry, mover=connection, command=command)
+        if done is None:
+            entry = decide(self.table, seat, command, around.now(), around.draw, host_is_away)
+            await self._commit(entry, mover=connection, command=command)
+        if isinstance(command, Draft):
+            self._explain(connection, seat, command)
 
-    def _explain(self, connection: Connection, seat: Seat | None, command: Explain) -> None:
+    def _explain(self, connection: Connection, seat: Seat | None, command: Explain | Draft) -> None:
         if seat is None or self.table.state is None:
             raise Refused("not-playing")
         action = decode(bytes(command.action), self.table.game.action_type)
@@ -238,7 +241,7 @@ class Room:
             self._infos.clear()
         if self.table.bot_to_act() is not None:
             self._bot_due = self._around.clock() + self._around.bot_pace
-        if mover is not None and command is not None:
+        if mover is not None and command is not None and not isinstance(command, Draft):
             mover.send(Ack(command.id, entry.seq, command.seat if isinstance(command, Sit) else None))
         reseated = self._reseat(entry, mover, command)
         for connection, seat in list(self.connections.items()):
@@ -299,12 +302,19 @@ class Room:
                 seat, level = bot
                 await self._commit(bot_act(table, seat, self._choose(level, seat), now))
             elif table.clock is not None and table.clock.stopped is None and table.clock.left(now) == 0:
-                await self._commit(expire(table, self._choose("easy", table.clock.seat), now))
+                await self._commit(expire(table, self._proposed(table.clock.seat), now))
             elif (overdue := table.overdue(self._reached)) is not None and overdue[1] <= now:
                 await self._commit(call_missed(table, self._reached, now))
         except StoreError as error:
             _LOGGER.warning("table %s waits for its store: %s", table.made.table, error)
             self._retry_at = self._around.clock() + _RETRY_SECONDS
+
+    def _proposed(self, seat: Seat) -> Any:
+        """What the table proposes for a seat whose time is up: its draft, or else the easy bot's move."""
+        if not self.table.game.has_drafts:
+            return self._choose("easy", seat)
+        draft = self.table.draft
+        return None if draft is None else decode(encode(draft.action), self.table.game.action_type)
 
     def _choose(self, level: str, seat: Seat) -> Any:
         view = self.table.game.view(self.table.state, seat)

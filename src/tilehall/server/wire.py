@@ -15,6 +15,7 @@ from msgspec import Meta
 from tilehall.core.ids import RuleId, Seat
 from tilehall.core.protocol import Tagged
 from tilehall.table.commands import Command, CommandId
+from tilehall.table.events import Drafted
 from tilehall.table.table import Phase
 
 __all__ = [
@@ -122,6 +123,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     turn_seconds: int
     listed: bool
     watch: bool
+    show_drafts: bool
     phase: Phase
     host: Seat | None
     seats: tuple[SeatInfo, ...]
@@ -168,10 +170,11 @@ class Welcome(Tagged, Generic[V, A], frozen=True, tag="table"):
     legal: tuple[A, ...]
     log: tuple[LogLine, ...]
     presence: Presence
+    draft: Drafted | None = None
 
 
 class Update(Tagged, Generic[V, A, E], frozen=True, tag="update"):
-    """One entry of the log as the reader may see it; table, view and legal replace the old ones."""
+    """One entry of the log as the reader may see it; table, view, legal and draft replace the old ones."""
 
     seq: int
     cause: CauseInfo
@@ -180,6 +183,7 @@ class Update(Tagged, Generic[V, A, E], frozen=True, tag="update"):
     table: TableInfo
     view: V | None
     legal: tuple[A, ...]
+    draft: Drafted | None = None
 
 
 class Ack(Tagged, frozen=True, tag="ack", omit_defaults=True):
@@ -201,13 +205,17 @@ class Refusal(Tagged, frozen=True, tag="refused"):
 
 
 class Explained(Tagged, frozen=True, tag="explained"):
-    """Whether the action that was asked about is legal, and if not, why not."""
+    """Whether the action that was asked about is legal, and if not, why not; also of a draft that is kept.
+
+    `parts` is what the game has to say of it part by part (`Game.appraise`); each reason has its `text`.
+    """
 
     id: str
     legal: bool
     rule: RuleId | None
     facts: Mapping[str, Any]
     text: str
+    parts: Mapping[str, Any]
 
 
 class Bye(Tagged, frozen=True, tag="bye"):

@@ -16,6 +16,7 @@ __all__ = [
     "ClaimHost",
     "Close",
     "Command",
+    "Draft",
     "Free",
     "GiveBack",
     "Host",
@@ -49,6 +50,16 @@ class Sit(_Command, frozen=True, tag="sit"):
 
 class Act(_Command, frozen=True, tag="act"):
     """A game action, having seen everything up to entry `seq`."""
+
+    seq: int
+    action: msgspec.Raw
+
+
+class Draft(_Command, frozen=True, tag="draft"):
+    """What a seat's move would be if its time were up now, in a game where moves are laid out bit by bit.
+
+    It is kept, and no legal action need be made of it yet.
+    """
 
     seq: int
     action: msgspec.Raw
@@ -135,6 +146,7 @@ class Close(_Command, frozen=True, tag="close"):
 Command = (
     Sit
     | Act
+    | Draft
     | Ready
     | Leave
     | Return

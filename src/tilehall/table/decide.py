@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tilehall.core.chance import commitment
 from tilehall.core.codec import decode, to_plain
-from tilehall.core.errors import Refused
+from tilehall.core.errors import IllegalAction, Refused
 from tilehall.core.ids import Seat
 from tilehall.core.match import Match
 from tilehall.table.commands import (
@@ -18,6 +18,7 @@ from tilehall.table.commands import (
     ClaimHost,
     Close,
     Command,
+    Draft,
     Free,
     GiveBack,
     Host,
@@ -36,6 +37,7 @@ from tilehall.table.events import (
     ClockStarted,
     ClockStopped,
     Closed,
+    Drafted,
     Entry,
     HostMoved,
     MatchClosed,
@@ -127,6 +129,8 @@ def decide(
         raise Refused("not-seated")
     if isinstance(command, Act):
         return _act(table, seat, command, at)
+    if isinstance(command, Draft):
+        return _draft(table, seat, command, at)
     if isinstance(command, ClaimHost) and not host_is_away:
         raise Refused("host-is-here")
     events = _own(table, seat, command) or _as_host(table, seat, command)
@@ -182,6 +186,24 @@ def _entry(
 
 
 def _act(table: Table, seat: Seat, command: Act, at: int) -> Entry[Any]:
+    return _game_entry(table, seat, _asked(table, seat, command), at, command=command.id)
+
+
+def _draft(table: Table, seat: Seat, command: Draft, at: int) -> Entry[Any]:
+    """The entry for a draft. Raises IllegalAction when it is not the seat's turn."""
+    if not table.game.has_drafts:
+        raise Refused("no-drafts")
+    action = _asked(table, seat, command)
+    if seat not in table.to_act:
+        violation = table.game.violation(table.game.view(table.state, seat), action)
+        if violation is not None:
+            raise IllegalAction(seat, action, violation)
+    drafted = Drafted(seat, to_plain(action), table.made.show_drafts)
+    return _entry(table, at, [drafted], "action", seat, command=command.id)
+
+
+def _asked(table: Table, seat: Seat, command: Act | Draft) -> Any:
+    """The game's action that a seat asks for, knowing how things stand. Raises Refused or BadNotation."""
     if table.phase != "playing":
         raise Refused("not-playing")
     if table.places[seat].kind == "stand_in":
@@ -191,7 +213,7 @@ def _act(table: Table, seat: Seat, command: Act, at: int) -> Entry[Any]:
     action = decode(bytes(command.action), table.game.action_type)
     if command.seq < table.position_seq and not action.any_time:
         raise Refused("stale")
-    return _game_entry(table, seat, action, at, command=command.id)
+    return action
 
 
 def _game_entry(table: Table, seat: Seat, action: Any, at: int, **cause: Any) -> Entry[Any]:

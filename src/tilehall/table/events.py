@@ -22,6 +22,7 @@ __all__ = [
     "ClockStarted",
     "ClockStopped",
     "Closed",
+    "Drafted",
     "Entry",
     "HostMoved",
     "Made",
@@ -57,6 +58,7 @@ class Made(OfTable, frozen=True, tag="made"):
     turn_seconds: int
     listed: bool
     watch: bool
+    show_drafts: bool = False
 
 
 class Seated(OfTable, frozen=True, tag="seated"):
@@ -144,6 +146,17 @@ class Said(OfTable, frozen=True, tag="said"):
     text: str
 
 
+class Drafted(OfTable, frozen=True, tag="drafted"):
+    """A seat lays its move out: this is what it would be now, in the form of the game's actions.
+
+    The others see that the seat is at work, and what it lays only at a table where drafts are `shown`.
+    """
+
+    seat: Seat
+    action: Mapping[str, Any] | None
+    shown: bool = False
+
+
 class ClockStopped(OfTable, frozen=True, tag="clock_stopped"):
     """Nobody is at the table any more, so its clock stands still."""
 
@@ -171,6 +184,7 @@ TableEvent = (
     | MatchOpened
     | MatchClosed
     | Said
+    | Drafted
     | ClockStopped
     | ClockStarted
     | Closed
@@ -213,7 +227,8 @@ def decode_entry(data: bytes, game: str) -> Entry[Any]:
 
 
 def redact(event: OfTable) -> OfTable:
-    """A table's event as everybody may see it: without token, salt, or the secret of a match under way.
+    """A table's event as everybody may see it: without token, salt, the secret of a match under way,
+    or the draft of a seat.
 
     Raises TypeError for an event that no rule says how to show.
     """
@@ -224,6 +239,8 @@ def redact(event: OfTable) -> OfTable:
             return Readied(event.seat, event.ready)
         case Sealed():
             return Sealed(event.match, event.number, event.commitment)
+        case Drafted():
+            return event if event.shown else Drafted(event.seat, None)
         case Made() | Renamed() | Vacated() | BotSeated() | Returned() | HostMoved() | MatchOpened():
             return event
         case MatchClosed() | Said() | ClockStopped() | ClockStarted() | Closed():

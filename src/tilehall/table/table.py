@@ -21,6 +21,7 @@ from tilehall.table.events import (
     ClockStarted,
     ClockStopped,
     Closed,
+    Drafted,
     Entry,
     HostMoved,
     Made,
@@ -91,6 +92,8 @@ class Table:
         self.clock: Clock | None = None
         self.owed: Mapping[Seat, int] = {}
         """The seats that owe a word while another is on turn, or still, and the time since when."""
+        self.draft: Drafted | None = None
+        """How far the seat on turn has laid its move out, in a game where moves are laid out."""
         self.last_at = 0
         self._done: OrderedDict[str, int] = OrderedDict()
 
@@ -107,6 +110,12 @@ class Table:
     def to_act(self) -> frozenset[Seat]:
         """The seats whose action the game waits for."""
         return self.game.to_act(self.state) if self.phase == "playing" else frozenset()
+
+    @property
+    def turn_seconds(self) -> int:
+        """How long a turn may take, 0 without a limit: some games have a rule for it."""
+        seconds: int = getattr(self.game.ruleset, "turn_seconds", self.made.turn_seconds)
+        return seconds
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -172,6 +181,7 @@ class Table:
                 moved = True
         if moved:
             self.position_seq = entry.seq
+            self.draft = None
         if moved or self._timed_seat() != timed:
             self._time_turn(entry.at)
         self._note_owed(entry.at)
@@ -201,7 +211,7 @@ class Table:
 
     def _timed_seat(self) -> Seat | None:
         """The seat to act whose time runs: none that a bot plays, and none where there is no clock."""
-        if not self.made.turn_seconds or self.phase != "playing":
+        if not self.turn_seconds or self.phase != "playing":
             return None
         seat = self.game.on_turn(self.state)
         return seat if seat is not None and self.places[seat].level is None else None
@@ -209,7 +219,7 @@ class Table:
     def _time_turn(self, at: int) -> None:
         seat = self._timed_seat()
         stopped = at if self.clock is not None and self.clock.stopped is not None else None
-        limit = self.made.turn_seconds * 1000
+        limit = self.turn_seconds * 1000
         self.clock = None if seat is None else Clock(seat, limit, at, stopped=stopped)
 
     def _apply_game_event(self, event: Any) -> None:
@@ -262,6 +272,8 @@ class Table:
                 self.shown_secret = None
             case MatchClosed():
                 self.shown_secret = event.secret
+            case Drafted():
+                self.draft = event
             case ClockStopped():
                 self.clock = self.clock and self.clock.stop(at)
             case ClockStarted():

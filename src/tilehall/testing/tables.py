@@ -83,8 +83,10 @@ class ScriptedTable:
         ruleset: str = "gaple",
         *,
         options: Mapping[str, Any] | None = None,
+        name: str = "scripted",
         turn_seconds: int = 0,
         watch: bool = True,
+        show_drafts: bool = False,
         deals: Deals | None = None,
         check_at_once: bool = True,
     ) -> None:
@@ -97,13 +99,14 @@ class ScriptedTable:
         self._check_at_once = check_at_once
         self._contents: list[dict[str, Any]] = []
         made = Made(
-            table="scripted",
+            table=name,
             preset=ruleset,
             game=base.game,
             options=to_plain(base.resolve(options)),
             turn_seconds=turn_seconds,
             listed=True,
             watch=watch,
+            show_drafts=show_drafts,
         )
         self.table = Table(made, self._chance)
         self.append(Entry(1, self.now, 0, Cause("system"), (made,)))

@@ -51,8 +51,8 @@ export function noteHand(table: string, match: string, round: number, { seat, ti
 
 /** The hand of a seat as an event of these dealt it, in the order of its texts; null where that is not open. */
 export function dealtTo(events: readonly AnyEvent[], seat: Seat): string[] | null {
-  const dealt = events.find(({ kind }) => kind === "dealt") as { hands?: unknown[] } | undefined;
-  const hand = dealt?.hands?.[seat];
+  const dealt = events.find(({ kind }) => kind === "dealt") as { hands?: unknown[]; racks?: unknown[] } | undefined;
+  const hand = (dealt?.hands ?? dealt?.racks)?.[seat];
   return Array.isArray(hand) ? hand.map(String).sort() : null;
 }
 

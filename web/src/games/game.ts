@@ -14,6 +14,8 @@ export interface GameFront {
   /** The table from above, alive; `phase` keeps neighbours from moving in step. */
   Miniature: FunctionComponent<{ options: Options; phase: number }>;
   /** Options that change nothing at a table like the one that is planned: by name, when that is so. */
+  /** Whether a move is laid out bit by bit: then a table may show the others each step. */
+  hasDrafts?: boolean;
   idle: Readonly<Record<string, (read: (name: string) => OptionValue) => boolean>>;
   load: () => Promise<GamePage>;
 }

@@ -9,7 +9,7 @@ import { Stepper } from "../ui/Stepper";
 import { TopBar } from "../ui/TopBar";
 import type { Hall } from "../wire";
 import { OptionField } from "./OptionField";
-import { inEffect, settled } from "./idle";
+import { inEffect, ofTable, settled } from "./idle";
 import { sitDownAtNewTable } from "./open";
 import { grouped, type Plan, planFor, same, valueOf, withOption, withSeat } from "./plan";
 import { SeatPlanField } from "./SeatPlanField";
@@ -69,6 +69,7 @@ export function MakeTable({ preset }: { preset: string | null }) {
       turn_seconds: Number(plan.table.turn_seconds ?? 0),
       listed: plan.table.listed !== false,
       watch: plan.table.watch !== false,
+      show_drafts: plan.table.show_drafts === true,
     }).catch((error: HallError) => {
       fail(error);
       setBusy(false);
@@ -182,7 +183,7 @@ function HouseRules({ hall, plan, onPlan }: HouseRulesProps) {
           ))}
         </section>
       ))}
-      {grouped(hall.table_options).map((group) => (
+      {grouped(ofTable(plan, hall.table_options, game?.options ?? [])).map((group) => (
         <section key={group.name}>
           <h3>{group.label}</h3>
           {group.options.map((option) => (

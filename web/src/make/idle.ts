@@ -15,6 +15,13 @@ function isIdle(plan: Plan, { name, default: usual }: OptionDeclaration): boolea
 export const inEffect = (plan: Plan, options: readonly OptionDeclaration[]): OptionDeclaration[] =>
   options.filter((option) => !isIdle(plan, option));
 
+/** Of the options of any table those that this game has a use for, and no rule of its own. */
+export function ofTable(plan: Plan, table: readonly OptionDeclaration[], own: readonly OptionDeclaration[]): OptionDeclaration[] {
+  const ruled = new Set(own.map(({ name }) => name));
+  const hasDrafts = frontOf(plan.preset.game)?.hasDrafts ?? false;
+  return table.filter(({ name }) => !ruled.has(name) && (hasDrafts || name !== "show_drafts"));
+}
+
 /** The plan with options that have lost their effect back at the preset's values. */
 export function settled(plan: Plan, options: readonly OptionDeclaration[]): Plan {
   const changes = { ...plan.changes };

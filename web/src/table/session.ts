@@ -13,6 +13,8 @@ import {
   type Answer,
   type AnyEvent,
   type Command,
+  type Drafted,
+  type Explained,
   type LogLine,
   type Presence,
   type Seat,
@@ -51,6 +53,8 @@ export class TableSession<V extends View = View, A extends Action = Action> {
   readonly table = signal<Table | null>(null);
   readonly view = signal<V | null>(null);
   readonly legal = signal<A[]>([]);
+  /** How far the seat on turn has laid its move out. */
+  readonly draft = signal<Drafted | null>(null);
   readonly log = signal<LogLine[]>([]);
   readonly presence = signal<Presence>({ here: [], watching: 0 });
   readonly notice = signal<Notice | null>(null);
@@ -136,6 +140,7 @@ export class TableSession<V extends View = View, A extends Action = Action> {
         if (message.you.seat === null && this.key) this.dropKey();
         this.log.value = message.log;
         this.presence.value = message.presence;
+        this.draft.value = message.draft ?? null;
         this.show(message.table, message.view, message.legal);
         if (this.isHost.value && onlyBotsElse(message.table)) void this.begin();
         break;
@@ -148,6 +153,7 @@ export class TableSession<V extends View = View, A extends Action = Action> {
           .map(({ text }) => text)
           .join(" ");
         this.noteSpeech(message.events);
+        this.draft.value = message.draft ?? null;
         this.show(message.table, message.view, message.legal, message.events);
         break;
       case "presence":
@@ -178,10 +184,10 @@ export class TableSession<V extends View = View, A extends Action = Action> {
     if (answer.kind === "explained" && !answer.legal) this.say(answer.text, answer.rule);
   }
 
-  /** What the hall says of a move that is being tried out; null when it can't be made at all any more. */
-  async judge<T>(action: A): Promise<T | null> {
-    const answer = (await this.connection.send({ kind: "draft", seq: this.seq, action } as never)) as unknown as { kind: string; verdict?: T };
-    return answer.kind === "judged" ? answer.verdict! : null;
+  /** What the hall says of a move that is being laid out, part by part; null when it is too late for it. It keeps a draft. */
+  async appraise(action: A, keep: boolean): Promise<Explained["parts"] | null> {
+    const answer = await this.connection.send(keep ? { kind: "draft", seq: this.seq, action } : { kind: "explain", action });
+    return answer.kind === "explained" && "sets" in answer.parts ? answer.parts : null;
   }
 
   async sit(seat: Seat, name: string): Promise<boolean> {
@@ -258,7 +264,7 @@ export class TableSession<V extends View = View, A extends Action = Action> {
     this.view.value = view as V | null;
     this.legal.value = legal as A[];
     this.deadline.value = table.clock && { seat: table.clock.seat, at: performance.now() + table.clock.left_ms };
-    if (this.chosen.value && !view?.hand.includes(this.chosen.value)) this.chosen.value = null;
+    if (this.chosen.value && !view?.hand?.includes(this.chosen.value)) this.chosen.value = null;
   }
 
   /** With a new deal the order of the old one is gone; after a reload it is still there. */

@@ -38,7 +38,7 @@ function focusPlaces(): void {
 export function DominoRack({ session, able, fits, explain, highest, onTap, lifted, lie, children }: DominoRackProps) {
   const list = useRef<HTMLUListElement>(null);
   const byKeys = useRef(false);
-  const hand = kept(session.order.value, session.view.value!.hand);
+  const hand = kept(session.order.value, session.view.value!.hand ?? []);
   const myTurn = session.myTurn.value;
   const chosen = session.chosen.value;
   const focusable = chosen ?? hand[0];

@@ -9,6 +9,7 @@ export type FromBrowser =
   | Explain
   | Sit
   | Act
+  | Draft
   | Ready
   | Leave
   | Return
@@ -39,6 +40,7 @@ export type TableEvent =
   | MatchOpened
   | MatchClosed
   | Said
+  | Drafted
   | ClockStopped
   | ClockStarted
   | Closed;
@@ -198,6 +200,36 @@ export interface Closed {
   kind: "closed";
 }
 /**
+ * What a seat's move would be if its time were up now, in a game where moves are laid out bit by bit.
+ *
+ * It is kept, and no legal action need be made of it yet.
+ *
+ * This interface was referenced by `Hall`'s JSON-Schema
+ * via the `definition` "Draft".
+ */
+export interface Draft {
+  action: unknown;
+  id: string;
+  kind: "draft";
+  seq: number;
+}
+/**
+ * A seat lays its move out: this is what it would be now, in the form of the game's actions.
+ *
+ * The others see that the seat is at work, and what it lays only at a table where drafts are `shown`.
+ *
+ * This interface was referenced by `Hall`'s JSON-Schema
+ * via the `definition` "Drafted".
+ */
+export interface Drafted {
+  action: {
+    [k: string]: unknown;
+  } | null;
+  kind: "drafted";
+  seat: number;
+  shown?: boolean;
+}
+/**
  * Would this action be legal for me now, and if not, why not?
  *
  * This interface was referenced by `Hall`'s JSON-Schema
@@ -209,7 +241,9 @@ export interface Explain {
   kind: "explain";
 }
 /**
- * Whether the action that was asked about is legal, and if not, why not.
+ * Whether the action that was asked about is legal, and if not, why not; also of a draft that is kept.
+ *
+ * `parts` is what the game has to say of it part by part (`Game.appraise`); each reason has its `text`.
  *
  * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Explained".
@@ -221,6 +255,9 @@ export interface Explained {
   id: string;
   kind: "explained";
   legal: boolean;
+  parts: {
+    [k: string]: unknown;
+  };
   rule: string | null;
   text: string;
 }
@@ -517,6 +554,7 @@ export interface Made {
     [k: string]: unknown;
   };
   preset: string;
+  show_drafts?: boolean;
   table: string;
   turn_seconds: number;
   watch: boolean;
@@ -589,6 +627,7 @@ export interface NewTable {
   };
   ruleset: string;
   seats: SeatWish[];
+  show_drafts?: boolean;
   token: string;
   turn_seconds?: number;
   watch?: boolean;
@@ -755,6 +794,7 @@ export interface TableInfo {
   ruleset: string;
   seal: SealInfo | null;
   seats: SeatInfo[];
+  show_drafts: boolean;
   table: string;
   title: string;
   turn_seconds: number;
@@ -767,6 +807,7 @@ export interface TableInfo {
  * via the `definition` "Welcome".
  */
 export interface Welcome {
+  draft?: Drafted | null;
   kind: "table";
   legal: unknown[];
   log: LogLine[];
@@ -786,13 +827,14 @@ export interface You {
   seat: number | null;
 }
 /**
- * One entry of the log as the reader may see it; table, view and legal replace the old ones.
+ * One entry of the log as the reader may see it; table, view, legal and draft replace the old ones.
  *
  * This interface was referenced by `Hall`'s JSON-Schema
  * via the `definition` "Update".
  */
 export interface Update {
   cause: CauseInfo;
+  draft?: Drafted | null;
   events: unknown[];
   kind: "update";
   legal: unknown[];

@@ -25,7 +25,8 @@ export type Phase = gen.TableInfo["phase"];
 /** What the views of all games have. */
 export interface View {
   seat: Seat | null;
-  hand: string[];
+  /** My tiles, in the games of dominoes. */
+  hand?: string[];
   public: { turn: Seat | null; counts: number[]; result: object | null };
 }
 
@@ -47,6 +48,8 @@ export function tableEvent<K extends gen.TableEvent["kind"]>(event: AnyEvent, ki
 export type OptionValue = string | number | boolean | Record<string, number>;
 export type Options = Record<string, OptionValue>;
 
+/** How far a seat has laid its move out; what it lays is told to the others only where that is shown. */
+export type Drafted = gen.Drafted;
 export type MatchInfo = gen.MatchInfo;
 export type Table = Omit<gen.TableInfo, "options"> & { options: Options };
 export type Presence = Omit<gen.Presence, "kind">;
@@ -59,7 +62,8 @@ interface Shown {
 export type Welcome = Omit<gen.Welcome, keyof Shown> & Shown;
 export type Update = Omit<gen.Update, keyof Shown | "events"> & Shown & { events: AnyEvent[] };
 export type Refusal = gen.Refusal;
-export type Answer = gen.Ack | gen.Refusal | gen.Explained;
+export type Explained = gen.Explained;
+export type Answer = gen.Ack | gen.Refusal | Explained;
 export type ServerMessage = Welcome | Update | Answer | gen.Presence | gen.Bye;
 
 /** Everything that can be asked on the line; the connection adds the id. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilehall.core.ids import Seat
 from tilehall.games.tile_rummy import scoring
+from tilehall.games.tile_rummy.drafting import with_freed
 from tilehall.games.tile_rummy.exists import find_play
 from tilehall.games.tile_rummy.judging import judge
 from tilehall.games.tile_rummy.model import (
@@ -57,8 +58,12 @@ class Course:
 
     def expire(self, seat: Seat, draft: Play | None) -> None:
         """Everything that follows when the time of a seat is up with this draft (TRM-08, TRM-08c)."""
-        judged = None if draft is None else judge(self.rules, view(self.state, seat), draft)
-        if draft is None or judged is None or judged.is_idle:
+        if draft is None:
+            self._draw_at_limit(seat)
+            self._end_if_over(seat)
+            return
+        draft, judged = with_freed(self.rules, view(self.state, seat), draft)
+        if judged.is_idle:
             self._draw_at_limit(seat)
         elif judged.violation is None and self.rules.valid_at_limit == "stands":
             self._play(seat, draft)

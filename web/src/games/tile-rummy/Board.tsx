@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/language";
 import { RummyTile } from "../../tiles/RummyTile";
+import { spoken } from "../../table/people";
 import type { AnyEvent } from "../../wire";
 import type { AtTable } from "../game";
 import { held } from "./drag";
@@ -64,12 +65,23 @@ export function Board({ session }: AtTable<View, Action>) {
       </div>
       {session.table.value?.phase === "playing" && (
         <div class="rummy-strip">
-          {turn.isMine.value && <Tools turn={turn} />}
+          {turn.isMine.value ? <Tools turn={turn} /> : <AtWork session={session} />}
           <Pool session={session} />
         </div>
       )}
       <Carried turn={turn} />
     </div>
+  );
+}
+
+/** The others see that a player moves tiles, and not which. */
+function AtWork({ session }: AtTable<View, Action>) {
+  const drafted = session.draft.value;
+  if (!drafted) return null;
+  return (
+    <p class="quiet at-work" role="status">
+      {t("rummy.at_work", { name: spoken(session.table.value!, drafted.seat) })}
+    </p>
   );
 }
 

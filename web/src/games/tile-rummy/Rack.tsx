@@ -55,7 +55,7 @@ export function Rack({ session }: AtTable<View, Action>) {
 /** At the edge of the tray: for runs, and for groups. */
 export function SortButtons({ session }: AtTable<View, Action>) {
   const turn = turnAt(session);
-  const hand = session.view.value?.hand ?? [];
+  const hand = session.view.value?.rack ?? [];
   const sort = (by: RummySorting) => () => {
     turn.beforeChange();
     session.arrange(sortedRummy(hand, by));

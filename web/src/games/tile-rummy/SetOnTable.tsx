@@ -6,7 +6,7 @@ import type { LaidSet, Piece } from "./draft";
 import { sizeOf, tilesInARow } from "./places";
 import { TileButton } from "./TileButton";
 import type { Turn } from "./turn";
-import type { SetVerdict } from "./wire";
+import { faultOf, readingOf, type SetVerdict } from "./wire";
 
 interface SetOnTableProps {
   turn: Turn;
@@ -31,7 +31,7 @@ export function SetOnTable({ turn, set, focusable, onKey, onFocus }: SetOnTableP
   const waits = turn.isMine.value && elsewhere && !turn.isLocked(set.pieces);
   // What is said of one tile is wider than the tile: at the right edge it ends there.
   const atRight = spot.column + width + 1 > layout.columns;
-  const states = [verdict?.fault && "faulty", target && "over", waits && "waits", !turn.isOpen.value && turn.last.value.has(set.id) && "last", width === 1 && (atRight ? "at-right" : "at-left")];
+  const states = [faultOf(verdict) && "faulty", target && "over", waits && "waits", !turn.isOpen.value && turn.last.value.has(set.id) && "last", width === 1 && (atRight ? "at-right" : "at-left")];
   return (
     <li
       class={["rummy-set", ...states].filter(Boolean).join(" ")}
@@ -61,8 +61,9 @@ export function SetOnTable({ turn, set, focusable, onKey, onFocus }: SetOnTableP
 
 /** Fine and worth so much; or what is wrong, in a word, and in a sentence with its clause after a tap. */
 function Chip({ turn, set, verdict }: { turn: Turn; set: LaidSet; verdict: SetVerdict | null }) {
-  if (verdict?.fault) {
-    const { fault } = verdict;
+  const fault = faultOf(verdict);
+  const reading = readingOf(verdict);
+  if (fault)
     return (
       <button
         type="button"
@@ -76,12 +77,11 @@ function Chip({ turn, set, verdict }: { turn: Turn; set: LaidSet; verdict: SetVe
         <span>{reasonName(fault.reason)}</span>
       </button>
     );
-  }
-  if (!verdict?.reading || !turn.isTouched(set.id)) return null;
+  if (!reading || !turn.isTouched(set.id)) return null;
   return (
     <span class="set-fine" aria-hidden="true">
       <Icon name="tick" />
-      {verdict.reading.value}
+      {reading.value}
     </span>
   );
 }
@@ -112,6 +112,6 @@ function reasonName(reason: string): string {
 function setName(turn: Turn, set: LaidSet, verdict: SetVerdict | null): string {
   const tiles = set.pieces.map((piece) => rummyName(turn.shown(piece))).join(", ");
   if (!verdict) return t("rummy.set", { tiles });
-  if (verdict.fault) return t("rummy.set_faulty", { tiles, fault: verdict.fault.text });
-  return t("rummy.set_fine", { tiles, count: verdict.reading?.value ?? 0 });
+  if (!verdict.fine) return t("rummy.set_faulty", { tiles, fault: verdict.text });
+  return t("rummy.set_fine", { tiles, count: verdict.value });
 }

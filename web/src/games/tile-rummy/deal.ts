@@ -2,13 +2,13 @@
 import { afterHands } from "../../fair/blocks";
 import { isJoker, numberOf, rummySet, sortedRummy } from "../../tiles/rummy";
 import type { RoundDeal } from "../game";
-import { eventOf, type View } from "./wire";
+import { eventOf, type Lot, type View } from "./wire";
 
 const RACK = 14;
 
 /** Until a seat has drawn or laid a tile, its hand is the one that it was dealt. */
-export function dealtHand({ seat, hand, public: { opened } }: View): string[] | null {
-  return seat !== null && !opened[seat] && hand.length === RACK ? [...hand] : null;
+export function dealtHand({ seat, rack, public: { opened } }: View): string[] | null {
+  return seat !== null && !opened[seat] && rack.length === RACK ? [...rack] : null;
 }
 
 /** Racks go out in blocks from seat 0, the rest is the pool; where lots are drawn it is shuffled again after them. */
@@ -16,7 +16,7 @@ export function isDealOf({ round, events, shuffle }: RoundDeal): boolean {
   const [dealt, ...more] = events.flatMap((event) => eventOf(event, "dealt") ?? []);
   const started = events.flatMap((event) => eventOf(event, "started") ?? [])[0];
   if (!dealt || !started || more.length > 0) return false;
-  const undealt = afterHands(shuffle(`round/${round}/deal`, rummySet()), dealt.hands);
+  const undealt = afterHands(shuffle(`round/${round}/deal`, rummySet()), dealt.racks);
   if (undealt === null || !Array.isArray(dealt.pool)) return false;
   if (started.how === "winner") return round > 1 && dealt.pool.join() === undealt.join();
   const left = sortedRummy(undealt, "colour");
@@ -27,8 +27,6 @@ export function isDealOf({ round, events, shuffle }: RoundDeal): boolean {
     dealt.pool.join() === shuffle(`round/${round}/pool`, left).join()
   );
 }
-
-type Lot = [seat: number, tile: string];
 
 const contenders = (drawn: readonly Lot[]): number[] => [...new Set(drawn.map(([seat]) => seat))].sort((a, b) => a - b);
 

@@ -70,6 +70,24 @@ export function baseOf(sets: readonly { id: SetId; tiles: readonly string[] }[],
   return { sets: laid, meant, holds, next, rack: hand.map((tile) => piece(tile, "rack")) };
 }
 
+/** The draft that leaves these sets, or null where they cannot be made of the tiles of the turn. */
+export function draftOf(base: Base, sets: readonly { id: SetId; tiles: readonly string[] }[]): Draft | null {
+  const left = [...base.sets.flatMap(({ pieces }) => pieces), ...base.rack];
+  const meant: Record<Piece, string> = {};
+  const laid = sets.map(({ id, tiles }) => ({
+    id,
+    pieces: tiles.flatMap((tile) => {
+      const at = left.findIndex((piece) => tileOf(piece) === bare(tile));
+      const [piece] = at < 0 ? [] : left.splice(at, 1);
+      if (piece && isJoker(tile) && tile !== "j") meant[piece] = meantBy(tile)!;
+      return piece ?? [];
+    }),
+  }));
+  const draft = { sets: laid, meant, holds: base.holds, next: Math.max(base.next, ...sets.map(({ id }) => id + 1)) };
+  const whole = laid.every(({ pieces }, index) => pieces.length === sets[index]!.tiles.length);
+  return whole && isDraftOf(base, draft) ? draft : null;
+}
+
 export const rackOf = (base: Base, draft: Draft): Piece[] => {
   const laid = new Set(draft.sets.flatMap(({ pieces }) => pieces));
   return base.rack.filter((piece) => !laid.has(piece));

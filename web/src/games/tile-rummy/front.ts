@@ -11,6 +11,7 @@ const noLimit = (read: (name: string) => OptionValue): boolean => read("turn_sec
 
 export const tileRummy: GameFront = {
   Miniature,
+  hasDrafts: true,
   idle: {
     joker_source: jokersAreFree,
     group_joker: jokersAreFree,

@@ -1,9 +1,9 @@
 /** What the jokers of a set stand for, as the hall reads it. */
 import { bare, isJoker, meantBy, numberOf } from "../../tiles/rummy";
-import type { Reading, SetVerdict } from "./wire";
+import { type Fine, readingOf, type SetVerdict } from "./wire";
 
 /** The tiles of a set as they lie, with what its jokers are read as. */
-export function asRead(tiles: readonly string[], reading: Reading | null): string[] {
+export function asRead(tiles: readonly string[], reading: Fine | null): string[] {
   if (!reading) return [...tiles];
   const jokers = reading.tiles.filter(isJoker);
   // A joker that was declared is that one in the reading too.
@@ -12,10 +12,10 @@ export function asRead(tiles: readonly string[], reading: Reading | null): strin
 }
 
 /** Whether a joker that is read like this can stand for the tile: an open one of a group for each missing colour. */
-export function canStandFor(joker: string, tile: string, reading: Reading | null): boolean {
+export function canStandFor(joker: string, tile: string, reading: Fine | null): boolean {
   const meant = meantBy(joker);
   if (meant !== null) return meant === tile;
-  const numbers = reading?.kind === "group" ? reading.tiles.filter((each) => !isJoker(each)) : [];
+  const numbers = reading?.reading === "group" ? reading.tiles.filter((each) => !isJoker(each)) : [];
   return numbers.length > 0 && numberOf(numbers[0]!) === numberOf(tile) && !numbers.map(bare).includes(tile);
 }
 
@@ -28,7 +28,7 @@ export interface Meaning {
 /** The ways to read a set with jokers, each once; none when there is no choice. */
 export function meaningsOf(verdict: SetVerdict | null): Meaning[] {
   const found = new Map<string, Meaning>();
-  for (const { tiles } of verdict?.readings ?? []) {
+  for (const tiles of readingOf(verdict)?.readings ?? []) {
     const jokers = tiles.filter(isJoker);
     if (jokers.length > 0 && !found.has(jokers.join())) found.set(jokers.join(), { jokers, tiles });
   }

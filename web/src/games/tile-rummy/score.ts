@@ -9,7 +9,7 @@ export interface Counted {
 }
 
 export const counted = (result: RoundResult, seat: Seat, jokerPoints: number): Counted[] =>
-  (result.hands[seat] ?? []).map((tile) => ({ tile, value: worth(tile, jokerPoints) }));
+  (result.racks[seat] ?? []).map((tile) => ({ tile, value: worth(tile, jokerPoints) }));
 
 /** What the seats that lost write down, with their sign turned: that is what the winners share. */
 export const losses = ({ points, winners }: RoundResult): number[] =>

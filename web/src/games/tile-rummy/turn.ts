@@ -3,6 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { t } from "../../i18n/language";
 import { forget, remember, remembered } from "../../storage";
 import type { TableSession } from "../../table/session";
+import type { Drafted } from "../../wire";
 import { bare, isJoker } from "../../tiles/rummy";
 import { inOwnOrder, reordered } from "./arrangement";
 import {
@@ -11,6 +12,7 @@ import {
   cut,
   declare,
   type Draft,
+  draftOf,
   exchange,
   isDraftOf,
   type Piece,
@@ -28,7 +30,7 @@ import {
 import { openingOf, type OpenedSet } from "./opening";
 import { arrange, type Layout, named, type Shape, type Spot } from "./places";
 import { asRead, canStandFor, type Meaning, meaningsOf } from "./readings";
-import type { Action, Fault, PlayAction, SetVerdict, Verdict, View } from "./wire";
+import { type Action, type Fault, faultOf, type Play, readingOf, type SetVerdict, type Verdict, type View } from "./wire";
 
 const MOST_STEPS = 80;
 
@@ -95,7 +97,7 @@ export class Turn {
   private opened: readonly OpenedSet[] = [];
 
   constructor(private readonly session: TableSession<View, Action>) {
-    effect(() => this.follow(session.view.value));
+    effect(() => this.follow(session.view.value, session.draft.value));
     effect(() => this.lay());
   }
 
@@ -138,7 +140,7 @@ export class Turn {
   frees(piece: Piece, joker: Piece): boolean {
     const set = setOf(this.draft.value, joker);
     if (!set || !isJoker(tileOf(joker)) || isJoker(tileOf(piece)) || set.pieces.includes(piece)) return false;
-    return canStandFor(this.shown(joker), tileOf(piece), this.verdictOf(set.id)?.reading ?? null);
+    return canStandFor(this.shown(joker), tileOf(piece), readingOf(this.verdictOf(set.id)));
   }
 
   private move(pieces: readonly Piece[], target: Target): void {
@@ -195,7 +197,7 @@ export class Turn {
 
   /** What the jokers of a set are read as. */
   readingOf(set: SetId): string[] | null {
-    return this.verdictOf(set)?.reading?.tiles.filter(isJoker) ?? null;
+    return readingOf(this.verdictOf(set))?.tiles.filter(isJoker) ?? null;
   }
 
   explain({ text, rule }: Fault): void {
@@ -216,7 +218,7 @@ export class Turn {
     const set = setOf(this.draft.value, piece);
     if (!set || !isJoker(tileOf(piece))) return tileOf(piece);
     const tiles = set.pieces.map((mate) => textOf(this.draft.value, mate));
-    return asRead(tiles, this.verdictOf(set.id)?.reading ?? null)[set.pieces.indexOf(piece)]!;
+    return asRead(tiles, readingOf(this.verdictOf(set.id)))[set.pieces.indexOf(piece)]!;
   }
 
   /** The ways to read the set that this joker is in. */
@@ -230,12 +232,15 @@ export class Turn {
   /** What is missing before the turn can end, the first thing first. */
   get faults(): Fault[] {
     const verdict = this.verdict.value;
-    return verdict ? [...verdict.sets.flatMap(({ fault }) => fault ?? []), ...verdict.faults] : [];
+    if (!verdict) return [];
+    const ofSets = verdict.sets.flatMap((set) => faultOf(set) ?? []);
+    return ofSets.length > 0 || !verdict.violation ? ofSets : [verdict.violation];
   }
 
   /** The play that the hall would take, if it takes the draft as it is. */
-  get play(): PlayAction | null {
-    return this.judged === this.draft.value ? (this.verdict.value?.play ?? null) : null;
+  get play(): Play | null {
+    const verdict = this.verdict.value;
+    return verdict && !verdict.violation && this.judged === this.draft.value ? verdict.play : null;
   }
 
   endTurn(): void {
@@ -274,17 +279,21 @@ export class Turn {
   }
 
   /** A new view: another turn, with the table as it is now; or the same turn, after a reload. */
-  private follow(view: View | null): void {
+  private follow(view: View | null, drafted: Drafted | null): void {
     if (!view) return;
-    const { table, pool, turn: seat } = view.public;
-    const turn = JSON.stringify([this.session.table.peek()?.match?.round, seat, table, pool, view.hand]);
+    const { pool, turn: seat } = view.public;
+    // What another seat lays is seen as it lies, at a table that shows it.
+    const theirs = drafted?.action && drafted.seat !== view.seat ? (drafted.action as unknown as Play).table : null;
+    const table = theirs ?? view.public.table;
+    const turn = JSON.stringify([this.session.table.peek()?.match?.round, seat, table, pool, view.rack]);
     if (turn === this.turn) return;
     const holds = this.session.table.peek()?.options.joker === "replace";
     const before = shapesOf(this.draft.peek());
-    const base = baseOf(named(table, before), view.hand, holds);
+    const base = baseOf(named(table, before), view.rack, holds);
     const kept = remembered<Kept>(this.storageKey);
-    const steps = kept?.turn === turn && kept.steps.every((draft) => isDraftOf(base, draft)) ? kept.steps : [];
-    if (kept && steps.length === 0) forget(this.storageKey);
+    const isKept = kept?.turn === turn && kept.steps.every((draft) => isDraftOf(base, draft));
+    const steps = isKept ? kept.steps : this.keptByHall(base);
+    if (kept && !isKept) forget(this.storageKey);
     this.beforeChange();
     this.last.value = this.turn === "" ? new Set() : changedSets(before, base);
     this.turn = turn;
@@ -294,8 +303,22 @@ export class Turn {
     this.verdict.value = null;
     this.known.clear();
     this.aimed.clear();
-    this.opened = steps.length > 0 ? kept!.opened : [];
+    this.opened = isKept ? kept.opened : [];
     if (view.seat !== null && seat === view.seat) void this.ask();
+  }
+
+  /** The hall keeps what I lay; once it has kept something, also that it was taken back. */
+  private get isKept(): boolean {
+    const drafted = this.session.draft.peek();
+    return this.steps.peek().length > 0 || (drafted !== null && drafted.seat === this.session.seat.peek());
+  }
+
+  /** What I have laid on another device: the hall has kept the last step of it. */
+  private keptByHall(base: Base): Draft[] {
+    const drafted = this.session.draft.peek();
+    if (!drafted?.action || drafted.seat !== this.session.seat.peek()) return [];
+    const draft = draftOf(base, named((drafted.action as unknown as Play).table, shapesOf(base)));
+    return draft && !sameTable(base, draft) ? [draft] : [];
   }
 
   private lay(): void {
@@ -312,14 +335,15 @@ export class Turn {
     const draft = this.draft.peek();
     const base = this.base.peek();
     const hasOpened = this.session.view.peek()!.public.opened[this.session.seat.peek()!];
-    const isNone = (tiles: readonly string[]): boolean => this.known.get(tiles.join())?.reading === null;
+    const isNone = (tiles: readonly string[]): boolean => this.known.get(tiles.join())?.fine === false;
     const opening = hasOpened ? [] : openingOf(base, draft, this.opened, isNone);
     const table = tableOf(draft);
-    const verdict = await this.session.judge<Verdict>({ kind: "play", table, opening: opening.map(({ tiles }) => [...tiles]) });
+    const play: Play = { kind: "play", table, opening: opening.map(({ tiles }) => [...tiles]) };
+    const verdict = (await this.session.appraise(play, this.isKept)) as Verdict | null;
     this.asking = false;
     if (base !== this.base.peek()) return;
     verdict?.sets.forEach((said, index) => this.known.set(table[index]!.join(), said));
-    if (verdict?.opening?.enough) this.opened = opening;
+    if (verdict?.value != null && opening.length > 0 && !verdict.locked) this.opened = opening;
     // Sets that are not finished yet are no part of an opening.
     if (draft !== this.draft.peek() || opening.some(({ tiles }) => isNone(tiles))) await this.ask();
     else if (verdict) {

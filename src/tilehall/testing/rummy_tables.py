@@ -1,0 +1,102 @@
+"""Tables of Tile Rummy set up by hand: what is on the racks and on the table, and whose turn it is.
+
+>>> script = rummy_table(racks=("r1 k5", "b2 b3"), melds="r10 r11 r12 / k1 k2 k3")
+>>> public = script.table.state.public
+>>> public.turn, public.counts, [len(tiles) for tiles in public.table]
+(0, (14, 14), [3, 3])
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tilehall.core.rummy_tile import JOKER, RummyTile, rummy_set
+from tilehall.games.tile_rummy.model import Draw, Play, Rack, Table
+from tilehall.games.tile_rummy.ruleset import RACK_SIZE
+from tilehall.testing.tables import ScriptedTable
+
+__all__ = ["melds_of", "rack_of", "rummy_table"]
+
+
+def rack_of(text: str) -> Rack:
+    """The tiles of a text such as `r7 y13 j`."""
+    return tuple(map(RummyTile.parse, text.split()))
+
+
+def melds_of(text: str) -> Table:
+    """The sets of a text such as `r5 r6 r7 / k1 k2 k3`; none of an empty one."""
+    return tuple(rack_of(part) for part in text.split("/")) if text.strip() else ()
+
+
+def rummy_table(
+    racks: Sequence[str],
+    melds: str = "",
+    *,
+    preset: str = "tile-rummy",
+    options: Mapping[str, Any] | None = None,
+    opened: bool = False,
+    pool: str = "",
+    **settings: Any,
+) -> ScriptedTable:
+    """A table with people at all seats, in its first round, seat 0 to move.
+
+    The first tiles of each rack are given, others are filled up to what it should hold. The last seat
+    has opened with the sets `melds`, so its rack is that much smaller than the others'; seat 0 has, if
+    it is to have `opened`, with three jokerless tiles of 30 points or more at the head of its rack.
+    `pool` are the tiles that are drawn next. `settings` are those of ScriptedTable.
+    """
+    players = len(racks)
+    laid = melds_of(melds)
+    if sum(map(len, laid)) > RACK_SIZE:
+        raise ValueError("one seat cannot have laid so many tiles in its first turn")
+    given = [rack_of(text) for text in racks]
+    given[-1] = (*(tile.bare for tiles in laid for tile in tiles), *given[-1])
+    hands, rest = _dealt(given, rack_of(pool))
+    order = [tile for hand in hands for tile in hand] + rest
+    starter = players - 1 if laid else 0
+    if opened:
+        starter = 0
+    lot = _lot(rest, starter)
+    deals = {"round/1": {"deal": order, "lot": lot, "pool": rest}}
+    resolved = {"initial_meld": 0, "turn_seconds": 0, **(options or {}), "players": players}
+    script = ScriptedTable(preset, options=resolved, deals=deals, **settings)
+    for seat in range(players):
+        script.sit(seat, f"Player {seat}")
+    script.ready_all()
+    if opened:
+        own = given[0][:3]
+        script.act(0, Play((own,), (own,)))
+        laid = (own, *laid)
+        for seat in range(1, players - 1):
+            script.act(seat, Draw())
+    if len(laid) > opened:
+        script.act(players - 1, Play(laid, laid[opened:]))
+    elif opened:
+        script.act(players - 1, Draw())
+    return script
+
+
+def _dealt(given: Sequence[Rack], pool: Rack) -> tuple[list[Rack], list[RummyTile]]:
+    """Racks of fourteen that begin with the tiles given, and the pool that is left, drawn in that order."""
+    left = list(
+        (Counter(rummy_set()) - Counter(tile for rack in given for tile in rack) - Counter(pool)).elements()
+    )
+    fill = sorted((tile for tile in left if tile is not JOKER), key=lambda tile: (tile.number, tile))
+    hands = []
+    for rack in given:
+        missing = RACK_SIZE - len(rack)
+        hands.append((*rack, *fill[:missing]))
+        fill = fill[missing:]
+    rest = [*pool, *fill, *(tile for tile in left if tile is JOKER)]
+    return hands, rest
+
+
+def _lot(rest: Sequence[RummyTile], starter: int) -> list[RummyTile]:
+    """The pool in an order in which that seat draws the highest number."""
+    order = [tile for tile in rest if tile is not JOKER]
+    order.sort(key=lambda tile: tile.number)
+    high = order.pop()
+    order.insert(starter, high)
+    return [*order, *(tile for tile in rest if tile is JOKER)]
