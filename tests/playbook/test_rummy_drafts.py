@@ -56,6 +56,8 @@ def test_a_draft_without_a_new_tile_says_what_is_missing() -> None:
 def test_a_joker_can_be_read_in_other_ways_than_it_was_declared() -> None:
     (said,) = appraised("", "r5 r6 j", "r5 r6 j=r7")["sets"]
     assert said["readings"] == (meld("r5 r6 j=r7"), meld("j=r4 r5 r6"))
+    (group,) = appraised("", "r5 k5 j", "r5 k5 j=b5")["sets"]
+    assert group["readings"] == (meld("r5 k5 j"), meld("r5 k5 j=y5"), meld("r5 k5 j=b5"))
     (plain,) = appraised("", "r5 r6 r7", "r5 r6 r7")["sets"]
     assert plain["readings"] == ()
 

@@ -23,7 +23,7 @@ LAID = "r10 r11 r12 / k1 k2 k3"
 @pytest.fixture
 def script() -> ScriptedTable:
     """Seat 0 holds what can be laid; the other has opened."""
-    return rummy_table(("r13 b1 b2", "y1"), LAID, options={"turn_seconds": 60})
+    return rummy_table(("r13 b1 b2", "y1"), {1: LAID}, options={"turn_seconds": 60})
 
 
 def lay(script: ScriptedTable, table: str, *, seat: int = 0, seq: int | None = None) -> Entry[Any]:
@@ -75,7 +75,7 @@ def test_only_the_seat_on_turn_lays_tiles(script: ScriptedTable) -> None:
     assert caught.value.violation.reason == "not-your-turn"
     script.do(1, Say, text="go on")
     with refused("from-the-future"):
-        lay(script, LAID, seq=999)
+        lay(script, {1: LAID}, seq=999)
 
 
 def test_whom_a_bot_stands_in_for_lays_nothing(script: ScriptedTable) -> None:
@@ -94,7 +94,7 @@ def test_a_game_without_drafts_says_so(playing: ScriptedTable) -> None:
 
 @pytest.mark.parametrize("shown", [False, True])
 def test_the_others_see_what_is_laid_only_where_that_is_shown(shown: bool) -> None:
-    script = rummy_table(("r13", "y1"), LAID, show_drafts=shown)
+    script = rummy_table(("r13", "y1"), {1: LAID}, show_drafts=shown)
     (drafted,) = lay(script, LAID + " / r13").events
     seen = redact(drafted)
     assert isinstance(seen, Drafted)
@@ -106,7 +106,7 @@ def test_the_others_see_what_is_laid_only_where_that_is_shown(shown: bool) -> No
 @pytest.mark.rule("TRM-08")
 def test_a_valid_draft_stands_when_time_is_up(script: ScriptedTable) -> None:
     table = melds_of("r10 r11 r12 r13 / k1 k2 k3 / b1 b2 b3")
-    own = rummy_table(("r13 b1 b2 b3", "y1"), LAID, options={"turn_seconds": 60})
+    own = rummy_table(("r13 b1 b2 b3", "y1"), {1: LAID}, options={"turn_seconds": 60})
     played = time_is_up(own, Play(table, melds_of("b1 b2 b3")))
     assert played[0].kind == "played"
     assert played[0].table == table
@@ -133,7 +133,7 @@ def test_without_a_draft_or_a_new_tile_one_tile_is_drawn(script: ScriptedTable) 
 def test_a_draft_that_does_not_name_its_freed_joker_stands_as_well() -> None:
     script = rummy_table(
         ("r11 b1 b2 b5 y5 k5", "y1"),
-        "r10 j r12 / k1 k2 k3",
+        {1: "r10 j r12 / k1 k2 k3"},
         preset="tile-rummy/replace",
         options={"turn_seconds": 60},
     )

@@ -1,9 +1,9 @@
 """Tables of Tile Rummy set up by hand: what is on the racks and on the table, and whose turn it is.
 
->>> script = rummy_table(racks=("r1 k5", "b2 b3"), melds="r10 r11 r12 / k1 k2 k3")
+>>> script = rummy_table(racks=("r1 k5", "b2 b3"), laid={1: "r10 r11 r12 / k1 k2 k3"})
 >>> public = script.table.state.public
 >>> public.turn, public.counts, [len(tiles) for tiles in public.table]
-(0, (14, 14), [3, 3])
+(0, (14, 8), [3, 3])
 """
 
 from __future__ import annotations
@@ -32,49 +32,34 @@ def melds_of(text: str) -> Table:
 
 def rummy_table(
     racks: Sequence[str],
-    melds: str = "",
+    laid: Mapping[int, str] | None = None,
     *,
     preset: str = "tile-rummy",
     options: Mapping[str, Any] | None = None,
-    opened: bool = False,
     pool: str = "",
     **settings: Any,
 ) -> ScriptedTable:
     """A table with people at all seats, in its first round, seat 0 to move.
 
-    The first tiles of each rack are given, others are filled up to what it should hold. The last seat
-    has opened with the sets `melds`, so its rack is that much smaller than the others'; seat 0 has, if
-    it is to have `opened`, with three jokerless tiles of 30 points or more at the head of its rack.
-    `pool` are the tiles that are drawn next. `settings` are those of ScriptedTable.
+    `racks` are the first tiles of each rack, which is filled up to what it should hold. Each seat in
+    `laid` has opened with these sets; those between them have drawn. `pool` are the tiles that are
+    drawn next, `settings` those of ScriptedTable. Without `options` any set opens, and no turn is timed.
     """
-    players = len(racks)
-    laid = melds_of(melds)
-    if sum(map(len, laid)) > RACK_SIZE:
-        raise ValueError("one seat cannot have laid so many tiles in its first turn")
-    given = [rack_of(text) for text in racks]
-    given[-1] = (*(tile.bare for tiles in laid for tile in tiles), *given[-1])
-    hands, rest = _dealt(given, rack_of(pool))
+    sets = {seat: melds_of(text) for seat, text in (laid or {}).items()}
+    own = [tuple(tile.bare for tiles in sets.get(seat, ()) for tile in tiles) for seat in range(len(racks))]
+    hands, rest = _dealt([(*own[seat], *rack_of(text)) for seat, text in enumerate(racks)], rack_of(pool))
+    starter = min(sets, default=0)
     order = [tile for hand in hands for tile in hand] + rest
-    starter = players - 1 if laid else 0
-    if opened:
-        starter = 0
-    lot = _lot(rest, starter)
-    deals = {"round/1": {"deal": order, "lot": lot, "pool": rest}}
-    resolved = {"initial_meld": 0, "turn_seconds": 0, **(options or {}), "players": players}
+    deals = {"round/1": {"deal": order, "lot": _lot(rest, starter), "pool": rest}}
+    resolved = {"initial_meld": 0, "turn_seconds": 0, **(options or {}), "players": len(racks)}
     script = ScriptedTable(preset, options=resolved, deals=deals, **settings)
-    for seat in range(players):
+    for seat in range(len(racks)):
         script.sit(seat, f"Player {seat}")
     script.ready_all()
-    if opened:
-        own = given[0][:3]
-        script.act(0, Play((own,), (own,)))
-        laid = (own, *laid)
-        for seat in range(1, players - 1):
-            script.act(seat, Draw())
-    if len(laid) > opened:
-        script.act(players - 1, Play(laid, laid[opened:]))
-    elif opened:
-        script.act(players - 1, Draw())
+    for seat in range(starter, len(racks) if sets else 0):
+        before = script.table.state.public.table
+        new = sets.get(seat, ())
+        script.act(seat, Play((*before, *new), new) if new else Draw())
     return script
 
 

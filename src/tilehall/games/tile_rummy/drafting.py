@@ -89,7 +89,15 @@ def _choices(rules: RummyRuleset, tiles: Sequence[RummyTile]) -> tuple[Meld, ...
     """What a player may choose between: all ways to read a set with jokers, whatever they were declared."""
     if not any(tile.is_joker for tile in tiles):
         return ()
-    return tuple(reading.tiles for reading in readings(rules, [tile.bare for tile in tiles]))
+    found = readings(rules, [tile.bare for tile in tiles])
+    return tuple(choice for reading in found for choice in (reading.tiles, *_declared(reading)))
+
+
+def _declared(reading: Reading) -> Iterator[Meld]:
+    """A group that leaves one joker open, with the joker as each tile that it may stand for."""
+    if [tile.is_open for tile in reading.tiles].count(True) == 1:
+        for tile in reading.missing:
+            yield tuple(tile.joker if each.is_open else each for each in reading.tiles)
 
 
 def _locked(rules: RummyRuleset, judged: Judgement) -> dict[str, Any] | None:
