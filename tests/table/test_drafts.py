@@ -75,7 +75,7 @@ def test_only_the_seat_on_turn_lays_tiles(script: ScriptedTable) -> None:
     assert caught.value.violation.reason == "not-your-turn"
     script.do(1, Say, text="go on")
     with refused("from-the-future"):
-        lay(script, {1: LAID}, seq=999)
+        lay(script, LAID, seq=999)
 
 
 def test_whom_a_bot_stands_in_for_lays_nothing(script: ScriptedTable) -> None:

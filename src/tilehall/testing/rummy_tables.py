@@ -72,6 +72,8 @@ def _dealt(given: Sequence[Rack], pool: Rack) -> tuple[list[Rack], list[RummyTil
     hands = []
     for rack in given:
         missing = RACK_SIZE - len(rack)
+        if missing < 0:
+            raise ValueError(f"a rack of {len(rack)} tiles: {' '.join(map(str, rack))}")
         hands.append((*rack, *fill[:missing]))
         fill = fill[missing:]
     rest = [*pool, *fill, *(tile for tile in left if tile is JOKER)]
