@@ -108,8 +108,10 @@ class RummyPlayer:
         """Carry a tile, or all that are chosen, to a target."""
         begin, end = self._middle(source), self._middle(target)
         half = ((begin[0] + end[0]) / 2, (begin[1] + end[1]) / 2)
-        # sideways first: a finger that begins to move up or down would scroll a table that has more to show
-        path = [(begin[0] + 14, begin[1]), half, end, end]
+        # a finger that begins along the way in which something scrolls, scrolls it
+        sideways = source.evaluate("(tile) => tile.closest('.rummy-rack') === null")
+        first = (begin[0] + 30, begin[1]) if sideways else (begin[0], begin[1] - 30)
+        path = [first, half, end, end]
         if self.touches:
             self._touch(begin, path)
             return

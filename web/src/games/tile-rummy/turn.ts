@@ -299,7 +299,7 @@ export class Turn {
     this.turn = turn;
     this.base.value = base;
     this.steps.value = steps;
-    this.chosen.value = [];
+    this.chosen.value = this.chosen.peek().filter((piece) => base.rack.includes(piece));
     this.verdict.value = null;
     this.known.clear();
     this.aimed.clear();
