@@ -15,7 +15,7 @@ SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a, input, s
   .filter(([, { width, height }]) => width < least || height < least)
   .map(([html, { width, height }]) => `${Math.round(width)} x ${Math.round(height)}: ${html}`)"""
 RAW_KEY = re.compile(
-    r"\b(?:app|home|make|play|train|seat|wait|rack|round|match|side|share|fair|line)\.[a-z_]+\b"
+    r"\b(?:app|home|make|play|train|rummy|rummy_tile|seat|wait|rack|round|match|side|share|fair|line)\.[a-z_]+\b"
 )
 RULES = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],

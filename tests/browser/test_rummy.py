@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from checks import check, in_sight, in_words
 from halls import RunningHall
 from people import Person
 from playwright.sync_api import Locator, expect
@@ -59,6 +60,13 @@ class Tables:
         self._make("keys", (MINE, ""), OPENED)
         self._make("faults", (MINE, ""), OPENED)
         self._make("reload", (MINE, ""), OPENED)
+        for code in ("en", "id", "pt", "it"):
+            self._make(
+                f"looks-{code}",
+                ("r6 j k1 k2", ""),
+                {0: "b10 b11 b12", 1: "r4 r5 j r7 / y1 y2 y3"},
+                preset="tile-rummy/replace",
+            )
         self._make("hidden", (MINE, ""), OPENED)
         self._make("shown", (MINE, ""), OPENED, show_drafts=True)
         self._late("late", (MINE, ""), OPENED, options={"turn_seconds": 15})
@@ -384,3 +392,45 @@ def test_forty_sets_on_a_phone(sit: Sit, size: tuple[int, int]) -> None:
     expect(ayu.page.locator(".rummy-set:has([data-tile='b13']) [data-tile='r1']")).to_be_in_viewport()
     ayu.button("Take all back")
     expect(ayu.page.locator(".rummy-set")).to_have_count(16)
+
+
+@pytest.mark.parametrize(("screen", "colours", "code"), [("phone", "light", "en"), ("desktop", "dark", "pt")])
+def test_everything_at_the_table_is_in_reach_and_in_words(
+    sit: Sit, screen: str, colours: str, code: str
+) -> None:
+    locale = {"en": "en-GB", "pt": "pt-BR"}[code]
+    ayu = sit(screen, f"looks-{code}", color_scheme=colours, locale=locale)
+    check(ayu.page)
+    ayu.take("r6")
+    ayu.tap(ayu.tile("j=r6", TABLE))
+    expect(ayu.page.locator(".set-chip")).to_have_count(1)
+    check(ayu.page)
+    ayu.tap(ayu.page.locator(".new-set"))
+    ayu.put("k1", "k2", onto="j")
+    expect(ayu.page.locator(".set-fine")).not_to_have_count(0)
+    check(ayu.page)
+
+
+@pytest.mark.parametrize("code", ["id", "it"])
+def test_the_table_speaks_the_language_of_its_player(sit: Sit, code: str) -> None:
+    ayu = sit("phone", f"looks-{code}", locale=code, viewport={"width": 320, "height": 640})
+    ayu.take("r6")
+    ayu.tap(ayu.page.locator(".new-set"))
+    expect(ayu.page.locator(".set-chip")).to_be_visible()
+    in_sight(ayu.page)
+    in_words(ayu.page)
+
+
+def test_a_whole_match_with_a_deal_that_is_proved(come: Come, hall: RunningHall) -> None:
+    person = come("desktop")
+    person.open_table("tile-rummy/one-round", {"turn_seconds": 0, "initial_meld": 0}, 2)
+    ayu = RummyPlayer(person, touches=False)
+    button = ayu.page.locator(".actions .buttons button")
+    while person.wait_for_turn():
+        pool = ayu.page.locator(".rummy-pool").inner_text()
+        button.first.click()
+        button.filter(has_text="sure").click()
+        expect(
+            person.end.or_(ayu.page.locator(".rummy-pool").filter(has_not_text=pool)).first
+        ).to_be_visible()
+    expect(person.end.locator(".fairness")).to_contain_text("Deal verified")

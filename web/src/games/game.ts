@@ -34,7 +34,7 @@ export interface GamePage<V extends View = View, A extends Action = Action> {
   /** The buttons above the rack, for what is legal now. */
   Choices(props: AtTable<V, A>): ComponentChild;
   /** Told of every update before it is shown, while each tile still is where it comes from. */
-  happened(events: readonly AnyEvent[]): void;
+  happened(events: readonly AnyEvent[], session: TableSession<V, A>): void;
   /** The sentence above the rack while it is my turn. */
   turnText(legal: readonly A[], view: V, session: TableSession<V, A>): string;
   /** What else a seat shows on its chip or beside it, and the same in words. */

@@ -147,7 +147,7 @@ export class TableSession<V extends View = View, A extends Action = Action> {
       case "update":
         if (message.seq <= this.seq) break;
         this.seq = message.seq;
-        this.game.value?.happened(message.events);
+        this.game.value?.happened(message.events, this);
         this.log.value = [...this.log.value, ...linesOf(message)];
         this.news.value = linesOf(message)
           .map(({ text }) => text)

@@ -56,7 +56,7 @@ export interface Play {
 export interface Freed {
   set: number;
   /**
-   * A tile: colour and number (r7), a joker (j), or a joker that stands for a tile (j=r7).
+   * A tile by colour and number: r7; a joker: j; a joker that stands for a tile: j=r7.
    */
   tile: string;
 }
@@ -95,7 +95,8 @@ export interface Dealt {
  * A seat drew tiles, which ends its turn; which tiles, only that seat knows.
  *
  * `why`: instead of playing, because time was up, or as the penalty (TRM-08). `could_play` tells the
- * seat itself whether there was a play, when it chose to draw; it is None for everybody else.
+ * seat itself whether there was a play, when it chose to draw; it is None for everybody else, and where
+ * jokers keep their places (TRM-13), as the proof can take seconds then.
  *
  * This interface was referenced by `Game`'s JSON-Schema
  * via the `definition` "Drew".
@@ -122,7 +123,7 @@ export interface Ended {
   kind: "ended";
   points: number[];
   /**
-   * Items: A tile: colour and number (r7), a joker (j), or a joker that stands for a tile (j=r7).
+   * Items: A tile by colour and number: r7; a joker: j; a joker that stands for a tile: j=r7.
    */
   pool: string[];
   racks: string[][];
@@ -156,7 +157,7 @@ export interface Played {
   freed?: Freed[];
   kind: "played";
   /**
-   * Items: A tile: colour and number (r7), a joker (j), or a joker that stands for a tile (j=r7).
+   * Items: A tile by colour and number: r7; a joker: j; a joker that stands for a tile: j=r7.
    */
   laid: string[];
   opening?: string[][];
@@ -219,7 +220,7 @@ export interface Public {
 export interface RummyView {
   public: Public;
   /**
-   * Items: A tile: colour and number (r7), a joker (j), or a joker that stands for a tile (j=r7).
+   * Items: A tile by colour and number: r7; a joker: j; a joker that stands for a tile: j=r7.
    */
   rack?: string[];
   seat?: number | null;

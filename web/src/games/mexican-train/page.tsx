@@ -22,7 +22,7 @@ export const page: GamePage<View, Action> = {
     noteDepartures(events);
     noteHunt(events);
   },
-  turnText,
+  turnText: (legal, view, session) => turnText(legal, view, session.table.value!.options),
   SeatMarks: SeatMarker,
   seatFacts,
   RoundScores: ({ table, view }) => view.public.result && <RoundScores table={table} result={view.public.result} />,

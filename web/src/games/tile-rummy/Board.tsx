@@ -2,20 +2,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/language";
 import { RummyTile } from "../../tiles/RummyTile";
 import { spoken } from "../../table/people";
-import type { AnyEvent } from "../../wire";
 import type { AtTable } from "../game";
 import { held } from "./drag";
 import { type Piece, setOf } from "./draft";
 import { feltSizes } from "./felt";
 import { followFocus, pressed } from "./keys";
-import { moveTiles, noteMover, noteTiles } from "./motion";
+import { moveTiles, noteTiles } from "./motion";
 import { readingOrder, rowsOf } from "./places";
 import { Pool } from "./Pool";
 import { SetOnTable } from "./SetOnTable";
 import { Tools } from "./Tools";
 import { type Turn, turnAt } from "./turn";
 import { useScrolls } from "./useScrolls";
-import { type Action, eventOf, type View } from "./wire";
+import type { Action, View } from "./wire";
 
 /** Set by set; the hall is asked about each change, and says which sets are fine. */
 export function Board({ session }: AtTable<View, Action>) {
@@ -25,11 +24,7 @@ export function Board({ session }: AtTable<View, Action>) {
   useColumns(turn, felt);
   useEffect(() => {
     turn.beforeChange = noteTiles;
-    session.onMoment = (events) => {
-      noteMover(moverOf(events));
-      sayTimeUp(session, events);
-    };
-  }, [session, turn]);
+  }, [turn]);
   const draft = turn.draft.value;
   const layout = turn.layout.value;
   useLayoutEffect(() => {
@@ -124,14 +119,4 @@ function neighbour(sets: readonly (readonly Piece[])[], piece: Piece, key: strin
   }
   const from = sets.findIndex((pieces) => pieces.includes(piece));
   return sets[(from + step + sets.length) % sets.length]?.[0];
-}
-
-function moverOf(events: readonly AnyEvent[]): number | null {
-  return events.flatMap((event) => eventOf(event, "played")?.seat ?? [])[0] ?? null;
-}
-
-/** Time that ran out in the middle of a turn undoes what was laid: that wants a sentence of its own. */
-function sayTimeUp(session: AtTable<View, Action>["session"], events: readonly AnyEvent[]): void {
-  const restored = events.flatMap((event) => eventOf(event, "restored") ?? [])[0];
-  if (restored?.why === "time" && restored.seat === session.seat.value) session.say(t("rummy.time_up"), "TRM-08", "news");
 }

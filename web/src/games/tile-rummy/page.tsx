@@ -5,6 +5,7 @@ import type { GamePage } from "../game";
 import { Board } from "./Board";
 import { Choices } from "./Choices";
 import { dealtHand, isDealOf } from "./deal";
+import { happened } from "./happened";
 import { Rack, SortButtons } from "./Rack";
 import { RoundScores } from "./RoundScores";
 import { SeatMark, seatFacts } from "./seats";
@@ -16,6 +17,7 @@ export const page: GamePage<View, Action> = {
   Rack,
   RackTools: SortButtons,
   Choices,
+  happened,
   turnText,
   SeatMarks: SeatMark,
   seatFacts,
