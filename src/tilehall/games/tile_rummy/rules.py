@@ -98,6 +98,11 @@ class TileRummy:
         """The seat whose turn it is, if any."""
         return state.public.turn
 
+    def overdue(self, state: RummyState) -> frozenset[Seat]:
+        """No seat ever owes a word."""
+        del state
+        return frozenset()
+
     def decide(self, state: RummyState, seat: Seat, action: RummyAction) -> Sequence[RummyEvent]:
         """What happens when this seat does this. Raises IllegalAction."""
         violation = self.violation(states.view(state, seat), action)
