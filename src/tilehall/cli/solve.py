@@ -21,6 +21,7 @@ from tilehall.words import Words
 __all__ = ["QUESTIONS", "solve_command"]
 
 QUESTIONS: Final = {
+    "rummy": "tilehall.cli.solve_rummy:RummyQuestion",
     "train": "tilehall.cli.solve_train:TrainQuestion",
     "gaple": "tilehall.cli.solve_gaple:GapleQuestion",
 }

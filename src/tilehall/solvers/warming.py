@@ -10,7 +10,7 @@ from tilehall.kernels import cache_folder
 
 __all__ = ["SOLVERS", "Step", "folders", "steps"]
 
-SOLVERS: Final = ("train", "gaple")
+SOLVERS: Final = ("rummy", "train", "gaple")
 """The modules of this package that have kernels; each lists them in `WARMING`, made of steps."""
 
 

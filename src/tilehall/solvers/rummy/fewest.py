@@ -1,0 +1,58 @@
+"""Among plays that are equally good, one that leaves most sets of the table as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from tilehall.games.tile_rummy.melds import Meld
+from tilehall.games.tile_rummy.model import Freed
+from tilehall.solvers.rummy.packing import pack_set
+from tilehall.solvers.rummy.play import best_answer
+from tilehall.solvers.rummy.problem import Answer, Problem
+
+__all__ = ["fewest_moves", "moved"]
+
+_MOST_SEARCHES: Final = 20_000
+
+
+def moved(before: Sequence[Meld], after: Sequence[Meld]) -> int:
+    """How many sets of the table are not on it any more with the same tiles.
+
+    >>> from tilehall.core.rummy_tile import RummyTile
+    >>> one, other = (tuple(map(RummyTile.parse, text.split())) for text in ("r1 r2 r3", "r1 r2 r3 r4"))
+    >>> moved([one, one], [one, other])
+    1
+    """
+    there = list(map(pack_set, after))
+    count = 0
+    for tiles in map(pack_set, before):
+        if tiles in there:
+            there.remove(tiles)
+        else:
+            count += 1
+    return count
+
+
+def fewest_moves(problem: Problem, answer: Answer) -> tuple[Answer, bool]:
+    """An equally good answer that changes the fewest sets, and whether that is proved.
+
+    Some sets are given free and all others stay; first none, then each one, and so on. It is not proved
+    when there are too many choices to try them all.
+    """
+    searches = 0
+    for number in range(moved(problem.sets, answer.table)):
+        for chosen in combinations(range(len(problem.sets)), number):
+            searches += 1
+            if searches > _MOST_SEARCHES:
+                return answer, False
+            part = problem.with_sets(tuple(problem.sets[at] for at in chosen))
+            found = best_answer(part, answer.value - 1)
+            if found is not None:
+                kept = tuple(tiles for at, tiles in enumerate(problem.sets) if at not in chosen)
+                # the sets of an opening come after those of the table
+                places = (*chosen, *range(len(problem.sets), len(problem.sets) + len(found.opening)))
+                freed = tuple(Freed(places[each.set], each.tile) for each in found.freed)
+                return found._replace(table=(*kept, *found.table), freed=freed), True
+    return answer, True

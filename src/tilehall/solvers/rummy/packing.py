@@ -1,0 +1,158 @@
+"""Tiles as numbers: the bridge from Tile Rummy to its kernels.
+
+A collection of tiles is one integer with a byte for each tile, ascending by number, then colour, jokers
+last: collections are added and taken away as numbers, and their bytes are the array that a kernel reads.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tilehall.core.rummy_tile import COLOURS, HIGHEST, JOKER, RummyTile
+from tilehall.games.tile_rummy.melds import Meld
+from tilehall.games.tile_rummy.ruleset import WrapRuns
+from tilehall.kernels.rummy import KEYS, NOTHING, STATES, best_table
+from tilehall.kernels.rummy_sets import SETS, lay_out
+from tilehall.solvers.rummy.rings import PLAIN, Guess, guesses, joined
+from tilehall.solvers.rummy.rows import Row
+
+__all__ = [
+    "FACES",
+    "JOKERS",
+    "NOTHING",
+    "ONE",
+    "SHIFT",
+    "Found",
+    "Worth",
+    "copies",
+    "missing",
+    "pack",
+    "pack_set",
+    "search",
+    "unpack",
+]
+
+FACES: Final[tuple[RummyTile, ...]] = (
+    *(RummyTile(colour, number) for number in range(1, HIGHEST + 1) for colour in COLOURS),
+    JOKER,
+)
+"""Every tile in the order of its byte."""
+
+ONE: Final[dict[RummyTile, int]] = {tile: 1 << (8 * place) for place, tile in enumerate(FACES)}
+"""The collection of one tile; a declared joker is a joker."""
+ONE.update({tile.joker: ONE[JOKER] for tile in FACES})
+
+SHIFT: Final[dict[RummyTile, int]] = {tile: one.bit_length() - 1 for tile, one in ONE.items()}
+"""Where the byte of a tile begins."""
+
+JOKERS: Final = 8 * (len(FACES) - 1)
+"""Where the byte of the jokers begins."""
+
+_WIDTH: Final = 48
+"""States that a layer of the first search keeps: so many find the best table nearly always."""
+
+
+def pack(tiles: Iterable[RummyTile]) -> int:
+    """The collection of these tiles, of which there are fewer than 256."""
+    return sum(map(ONE.__getitem__, tiles))
+
+
+@lru_cache(maxsize=1 << 15)
+def pack_set(tiles: Meld) -> int:
+    """The collection of the tiles of a set; the same sets come again and again."""
+    return pack(tiles)
+
+
+def unpack(tiles: int) -> Iterator[RummyTile]:
+    """The tiles of a collection, each as often as it is there."""
+    for face, number in zip(FACES, tiles.to_bytes(len(FACES), "little"), strict=True):
+        for _ in range(number):
+            yield face
+
+
+def copies(tiles: int, tile: RummyTile) -> int:
+    """How often a tile is in a collection."""
+    return tiles >> SHIFT[tile] & 255
+
+
+def missing(wanted: int, there: int) -> int:
+    """What a collection lacks of another one."""
+    if not wanted:
+        return 0
+    pairs = zip(wanted.to_bytes(len(FACES), "little"), there.to_bytes(len(FACES), "little"), strict=True)
+    return int.from_bytes(bytes(max(0, one - other) for one, other in pairs), "little")
+
+
+class Worth(NamedTuple):
+    """What laying a tile is worth: so much each, so much for every pip, and so much for a joker."""
+
+    each: int
+    pip: int
+    joker: int
+
+
+class _Memory(threading.local):
+    """The arrays that a search works in: one set of them for each thread."""
+
+    def __init__(self) -> None:
+        self.search = (
+            np.empty(STATES, np.int32),
+            np.empty(STATES, np.int64),
+            np.empty(STATES, np.int32),
+            np.empty(STATES, np.int64),
+            np.zeros((2, KEYS), np.int32),
+            np.empty(20, np.int64),
+            np.empty((2, KEYS), np.int64),
+            np.empty(16, np.int64),
+        )
+        self.path = self.search[-1]
+        self.sets = np.empty((SETS, len(Row._fields)), np.int64)
+
+
+_memory: Final = _Memory()
+
+
+class Found(NamedTuple):
+    """A table: its value as the search counts it, its sets, and jokers that have room beside them."""
+
+    value: int
+    rows: list[Row]
+    spare: int
+
+
+def search(
+    must: int, can: int, worth: Worth, wrap: WrapRuns, *, room: int = 0, cutoff: int = NOTHING
+) -> Found | None:
+    """The best table with all tiles of `must`, and others of `can` (which holds those too).
+
+    The value is that of the tiles beyond `must`. `room` jokers have a place elsewhere. None when there is
+    no such table, or none that is worth more than `cutoff`.
+    """
+    best = None
+    least, most = must.to_bytes(len(FACES), "little"), can.to_bytes(len(FACES), "little")
+    for guess in guesses(most, wrap):
+        value = best_table(
+            least,
+            most,
+            room,
+            *guess,
+            *worth,
+            cutoff,
+            _WIDTH,
+            *_memory.search,
+        )
+        if value != NOTHING:
+            best, cutoff = _found(value, guess), value
+    return best
+
+
+def _found(value: int, guess: Guess) -> Found:
+    path, sets = _memory.path, _memory.sets
+    lay_out(path, guess.last, guess.is_ring, guess.entry, sets)
+    rows = list(map(Row._make, sets[1 : 1 + sets[0, 0]].tolist()))
+    return Found(value, rows if guess == PLAIN else joined(rows, guess.first), int(path[0]))
