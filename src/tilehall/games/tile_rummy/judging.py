@@ -164,8 +164,9 @@ def _impossible(
     if foreign:
         tile = min(foreign)
         there = before[tile] + rack[tile]
-        reason = "tile-twice" if there else "not-on-rack"
-        return _refused("TRM-07b", reason, tile=tile, count=after[tile], there=there)
+        if not there:
+            return _refused("TRM-07b", "not-on-rack", tile=tile)
+        return _refused("TRM-07b", "tile-twice", tile=tile, count=after[tile], there=there)
     missing = before - after
     if missing:
         return _refused("TRM-07b", "table-tile-missing", tile=min(missing))

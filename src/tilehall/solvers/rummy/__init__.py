@@ -1,8 +1,7 @@
 """The best play of Tile Rummy, proved (TRM-06, TRM-07, TRM-13 to TRM-16).
 
 >>> from tilehall.core.rummy_tile import RummyTile
->>> from tilehall.games.tile_rummy.model import Freed, Play, RummyView
-from tilehall.games.tile_rummy.ruleset import RummyRuleset
+>>> from tilehall.games.tile_rummy.ruleset import RummyRuleset
 >>> tiles = lambda text: tuple(map(RummyTile.parse, text.split()))
 >>> best = solve_rummy(RummyRuleset(), [tiles("r5 r6 r7 j")], tiles("r8 k1"))
 >>> best.tiles, best.value, " ".join(map(str, best.played)), " ".join(map(str, best.left))
