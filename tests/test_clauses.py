@@ -65,6 +65,13 @@ def test_mexican_train_has_all_its_clauses(known):
     assert train == hub | station | {f"MTO-{number:02}" for number in range(1, 24)}
 
 
+def test_tile_rummy_has_all_its_clauses(known):
+    rummy = {clause for clause in known if clause.startswith("TRM-")}
+    numbered = {f"TRM-{number:02}" for number in range(1, 17)}
+    more = {"TRM-06b", "TRM-06c", "TRM-07b", "TRM-08b", "TRM-08c", "TRM-13b", "TRM-13c", "TRM-13d"}
+    assert rummy == numbered | more
+
+
 def test_the_readers_of_pages_and_marks_can_tell():
     assert clauses("# Game\n\n## ABC-01\n\ntext ## ABC-02\n\n### ABC-03\n\n## ABC-04b\n") == [
         "ABC-01",

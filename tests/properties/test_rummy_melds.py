@@ -162,7 +162,7 @@ def test_what_a_joker_stands_for(written, read_as, value):
         ("", "TRM-04", "set-too-short", {"count": 0, "least": 3}),
         ("j j", "TRM-04", "set-too-short", {"count": 2, "least": 3}),
         ("r13 y13 k13 k13", "TRM-04", "colour-twice", {"tile": "k13"}),
-        ("r13 y13 j=r13", "TRM-04", "colour-twice", {"tile": "r13"}),
+        ("r13 y13 j=r13", "TRM-04", "colour-twice", {"tile": "j=r13"}),
         ("r5 j r8", "TRM-04", "run-gap", {"low": "r5", "high": "r8", "count": 2, "jokers": 1}),
         ("r5 r6 r8", "TRM-04", "run-gap", {"low": "r6", "high": "r8", "count": 1, "jokers": 0}),
         ("r5 r6 r6 r7", "TRM-04", "number-twice", {"tile": "r6"}),

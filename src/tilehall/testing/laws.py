@@ -200,7 +200,7 @@ def somebody_can_act(point: Point) -> int:
         raise LawBroken("somebody_can_act", f"{game.on_turn(state)} is on turn, {sorted(to_act)} are to act")
     seats = observers(game)
     for seat in seats:
-        able = any(True for _ in game.legal(game.view(state, seat)))
+        able = bool(point.specimen.legal(game.view(state, seat))[0])
         if able != (seat in to_act):
             raise LawBroken("somebody_can_act", f"seat {seat}: is to act {seat in to_act}, can act {able}")
     return len(seats)

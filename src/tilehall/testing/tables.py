@@ -23,6 +23,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tilehall.bots import candidates
 from tilehall.core.chance import ScriptedChance, SeededChance
 from tilehall.core.codec import encode, to_plain
 from tilehall.core.errors import Refused
@@ -124,7 +125,7 @@ class ScriptedTable:
 
     def legal(self, seat: Seat) -> list[Any]:
         """What the seat may do in the game now."""
-        return list(self.table.game.legal(self.table.game.view(self.table.state, seat)))
+        return candidates(self.table.game, self.table.game.view(self.table.state, seat))
 
     def do(
         self, giver: int | None, kind: type[Any], /, *, host_is_away: bool = False, **facts: Any

@@ -48,7 +48,7 @@ _TOGETHER: Final[Mapping[str, Sequence[Mapping[str, Any]]]] = {
     "tile-rummy": (
         {"joker": "replace", "joker_source": "rack", "must_play": True},
         {"joker": "replace", "group_joker": "both", "initial_meld": 0},
-        {"joker": "replace", "joker_set_locked": True, "wrap_runs": "one-high", "must_play": True},
+        {"joker": "replace", "joker_set_locked": True, "wrap_runs": "one-high"},
         {"joker": "replace", "open_then_rearrange": False, "initial_joker": "zero", "must_play": True},
         {"invalid_submit": "penalty", "penalty_tiles": 0, "must_play": True},
         {"invalid_submit": "penalty", "last_turns": "one-each", "exhausted": "full"},

@@ -4,38 +4,45 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
 
 from tilehall.core.rummy_tile import RummyTile
+from tilehall.games.tile_rummy.exists import find_play
 from tilehall.games.tile_rummy.judging import judge, judge_opening
 from tilehall.games.tile_rummy.melds import Meld, Reading, read
 from tilehall.games.tile_rummy.model import Freed, Play, RummyView, Table
 from tilehall.games.tile_rummy.places import joker_places
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
-from tilehall.games.tile_rummy.simple import every_set
+from tilehall.games.tile_rummy.simple import every_set, simple_plays
 
 __all__ = ["as_listed", "plays", "tilings"]
 
 
 def plays(rules: RummyRuleset, view: RummyView) -> Iterator[Play]:
-    """Every legal play of the seat of this view, which is on turn, once each, as `as_listed` writes it."""
-    assert view.seat is not None  # noqa: S101 - only a seat can play
+    """Every legal play of the seat of this view, which is on turn, once each, as `as_listed` writes it.
+
+    Those that are found at a glance come first.
+    """
     seen = set()
-    openings: Iterator[Table] = iter([()])
-    if not view.public.opened[view.seat]:
-        openings = tilings(_different(rules, Counter(view.rack)), Counter(), Counter(view.rack))
-    for opening in openings:
-        if (
-            not view.public.opened[view.seat]
-            and judge_opening(rules, view.rack, opening).violation is not None
-        ):
-            continue
-        for play in _with_opening(rules, view, opening):
-            if judge(rules, view, play).violation is None:
-                listed = as_listed(rules, view, play)
-                if listed not in seen:
-                    seen.add(listed)
-                    yield listed
+    found = find_play(rules, view)
+    for play in chain(simple_plays(rules, view), () if found is None else (found,), _every_play(rules, view)):
+        if judge(rules, view, play).violation is None:
+            listed = as_listed(rules, view, play)
+            if listed not in seen:
+                seen.add(listed)
+                yield listed
+
+
+def _every_play(rules: RummyRuleset, view: RummyView) -> Iterator[Play]:
+    """Every table that can be made of the tiles that there are; not all of them are legal."""
+    assert view.seat is not None  # noqa: S101 - only a seat can play
+    if view.public.opened[view.seat]:
+        yield from _with_opening(rules, view, ())
+        return
+    rack = Counter(view.rack)
+    for opening in tilings(_different(rules, rack), Counter(), rack):
+        if judge_opening(rules, view.rack, opening).violation is None:
+            yield from _with_opening(rules, view, opening)
 
 
 def as_listed(rules: RummyRuleset, view: RummyView, play: Play) -> Play:

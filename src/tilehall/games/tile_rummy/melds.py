@@ -183,7 +183,7 @@ def _first_twice(named: Sequence[RummyTile]) -> RummyTile | None:
     seen = set()
     for tile in named:
         if tile.meant in seen:
-            return tile.meant
+            return tile
         seen.add(tile.meant)
     return None
 
@@ -199,11 +199,11 @@ def _gap(rules: RummyRuleset, named: Sequence[RummyTile], jokers: int) -> Violat
         numbers.issuperset(tile.number for tile in named) for numbers in map(set, _round(len(named) + jokers))
     ):
         clause = "TRM-04" if rules.wrap_runs == "no" else "TRM-16"
-        return _fault(clause, "one-is-low", tile=named[0].meant)
+        return _fault(clause, "one-is-low", tile=named[0])
     left = jokers
     for low, high in pairwise(named):
         wanted = high.number - low.number - 1
         if wanted > left:
-            return _fault("TRM-04", "run-gap", low=low.meant, high=high.meant, count=wanted, jokers=left)
+            return _fault("TRM-04", "run-gap", low=low, high=high, count=wanted, jokers=left)
         left -= wanted
     raise AssertionError("tiles without a gap are a run")
