@@ -32,7 +32,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"joker": "replace", "wrap_runs": "wrap"},
 ]
 OPENINGS: list[dict[str, Any]] = [
-    {},
+    {"initial_meld": 12},
     {"initial_meld": 0},
     {"initial_meld": 15, "initial_joker": "zero"},
     {"initial_meld": 15, "initial_joker": "forbidden"},
@@ -59,6 +59,9 @@ def position(rules: RummyRuleset, rng: random.Random, *, opened: bool) -> RummyV
         assert isinstance(found, Reading)
         table.append(found.tiles)
     rack = tuple(sorted(rng.sample(list(left.elements()), rng.randint(1, 3 if opened else 5))))
+    ready = [made for made in every_set(rules, left) if len(made) == 3]
+    if not opened and rng.random() < 0.6:
+        rack = tuple(sorted(tile.bare for tile in rng.choice(ready)))
     pool = 106 - sum(map(len, table)) - len(rack) - 1
     public = Public(2, (len(rack), 1), (opened, True), pool, tuple(table), Seat(0), Seat(0))
     return RummyView(public, Seat(0), rack)
