@@ -34,4 +34,4 @@ def keep(database: Path, scripts: Iterable[ScriptedTable]) -> None:
 
 def seat_link(script: ScriptedTable, seat: int) -> str:
     """The path that opens a seat of such a table."""
-    return f"/t/{script.table.made.table}#{token_for(f'Player {seat}')}"
+    return f"/t/{script.table.made.table}#{token_for(script.table.names[seat])}"

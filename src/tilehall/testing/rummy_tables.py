@@ -37,6 +37,7 @@ def rummy_table(
     preset: str = "tile-rummy",
     options: Mapping[str, Any] | None = None,
     pool: str = "",
+    names: Sequence[str] = ("Player 0", "Player 1", "Player 2", "Player 3"),
     **settings: Any,
 ) -> ScriptedTable:
     """A table with people at all seats, in its first round, seat 0 to move.
@@ -54,7 +55,7 @@ def rummy_table(
     resolved = {"initial_meld": 0, "turn_seconds": 0, **(options or {}), "players": len(racks)}
     script = ScriptedTable(preset, options=resolved, deals=deals, **settings)
     for seat in range(len(racks)):
-        script.sit(seat, f"Player {seat}")
+        script.sit(seat, names[seat])
     script.ready_all()
     for seat in range(starter, len(racks) if sets else 0):
         before = script.table.state.public.table
