@@ -367,14 +367,27 @@ def value(
 ) -> Int:
     """What the position is worth to the maximising side.
 
-    Takes what `search` does. `guess` is a first idea of the value; `answer` gets the best move and the
-    number of positions searched.
+    Takes what `search` does, and sets `liking` to begin with. `guess` is a first idea of the value;
+    `answer` gets the best move, and the positions searched are added to it.
     """
+    for seat in range(hands.size):
+        for tile in range(TILES):
+            liking[seat, tile] = PIPS[tile]
     maximises = share[root[3]] > 0
     least, most = -_WIDE, _WIDE
     move = np.int64(-1)
+    step = 4
     while least < most:
-        bound = guess + 1 if guess == least else guess
+        if not rules[0]:
+            bound = guess + 1 if guess == least else guess
+        elif least > -_WIDE and most < _WIDE:
+            bound = (least + most + 1) // 2
+        elif least == -_WIDE and most == _WIDE:
+            bound = guess
+        else:
+            # Discarding, the value is often far from what the last answer says: ever longer steps
+            bound = guess + step if most == _WIDE else guess - step
+            step *= 2
         guess = search(bound, root, allowed, hands, share, rules, table, liking, answer)
         if guess < bound:
             most = guess

@@ -38,7 +38,7 @@ Objective = Literal["teams", "seats"]
 Payoff = Literal["pips", "win"]
 
 _SMALL, _LARGE = 14, 16
-"""Bits of the table of positions; the small one stays in the cache of a processor's core."""
+"""Most bits of the table of positions; the small one stays in the cache of a processor's core."""
 
 
 class Solution(NamedTuple):
@@ -89,7 +89,8 @@ def solve(
     if over is not None:
         return Solution(_payoff(ruleset, position, over, share, wins), None, (), 0)
     small = ruleset.when_stuck == "pass" and ruleset.ends == "first-out"
-    search = _Search(packed, np.array(share, np.int64), _SMALL if small else _LARGE)
+    bits = min(_SMALL if small else _LARGE, max(8, sum(map(len, position.hands)) - 6))
+    search = _Search(packed, np.array(share, np.int64), bits)
     course = _Course(ruleset, position, packed)
     turns = course.passes()
     value, move = search.value(course.root)
@@ -147,7 +148,7 @@ class _Search:
         self._allowed = packed.allowed
         self._share = share
         self._wins = bool(packed.rules[4])
-        liking = np.tile(kernels.PIPS, (share.size, 1))
+        liking = np.empty((share.size, kernels.TILES), np.int64)
         self.answer = np.zeros(2, np.int64)
         self._given = (packed.hands, share, packed.rules, kernels.new_table(bits), liking, self.answer)
         self._owed = 0
@@ -224,7 +225,7 @@ class _Course:
 
     def _fitting(self) -> int:
         """The tiles in all hands that can be placed."""
-        return int(self.root[0] & (kernels.FITS[self.root[1]] | kernels.FITS[self.root[2]]))
+        return int(self.root[0] & (_FITS[self.root[1]] | _FITS[self.root[2]]))
 
     def _next_seat(self) -> None:
         """The turn moves on, over seats without a tile (GAP-03)."""
@@ -236,6 +237,7 @@ class _Course:
 
 
 _TILES: Final = domino_set(HIGHEST)
+_FITS: Final[list[int]] = kernels.FITS.tolist()
 
 
 def _warm() -> None:

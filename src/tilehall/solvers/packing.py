@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -28,7 +28,7 @@ __all__ = [
     "tile_places",
 ]
 
-_PLACES = {tile: place for place, tile in enumerate(domino_set(HIGHEST))}
+_BITS: Final = {tile: 1 << place for place, tile in enumerate(domino_set(HIGHEST))}
 
 
 class PackedHand(NamedTuple):
@@ -114,7 +114,7 @@ class PackedRound(NamedTuple):
 
 def tile_places(tiles: Iterable[Domino]) -> int:
     """Tiles of a double-six set as bits."""
-    return sum(1 << _PLACES[tile] for tile in tiles)
+    return sum(map(_BITS.__getitem__, tiles))
 
 
 def pack_round(ruleset: GapleRuleset, position: GaplePosition, *, wins: bool) -> PackedRound:
@@ -142,8 +142,8 @@ def pack_round(ruleset: GapleRuleset, position: GaplePosition, *, wins: bool) ->
             raise BadNotation("view-ran-out", rule=RuleId("GAP-09"), seats=seats)
         first = next((place for place in empty if not dead[place]), -1)
     low, high = sorted(position.ends or (kernels.NO_END, kernels.NO_END))
-    in_hand = tile_places(chain(*hands))
-    root = [in_hand, low, high, seat, tile_places(chain(*dead)), first]
+    in_hand, lost = list(map(tile_places, hands)), list(map(tile_places, dead))
+    root = [sum(in_hand), low, high, seat, sum(lost), first]
     lighter_team = ruleset.teams and ruleset.blocked_teams == "lightest-team"
     rules = [
         ruleset.when_stuck == "discard",
@@ -155,7 +155,7 @@ def pack_round(ruleset: GapleRuleset, position: GaplePosition, *, wins: bool) ->
     return PackedRound(
         np.array(root, np.int64),
         _allowed(position),
-        np.array([tile_places(tiles) for tiles in position.unplayed], np.int64),
+        np.array([held | gone for held, gone in zip(in_hand, lost, strict=True)], np.int64),
         np.array(rules, np.int64),
     )
 
