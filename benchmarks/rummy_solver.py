@@ -13,6 +13,7 @@ import json
 import resource
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -71,19 +72,19 @@ def main() -> None:
     ready = time.perf_counter() - begun
     rules, other = RummyRuleset(), Peer()
     ours, first, theirs, missed = {}, {}, {}, 0
-    for line in map(json.loads, POSITIONS.read_text().splitlines()):
+    lines = [json.loads(line) for line in POSITIONS.read_text().splitlines()]
+    for line in lines:
         table = [tuple(map(RummyTile.parse, part.split())) for part in line["table"].split("/")]
         rack = tuple(map(RummyTile.parse, line["rack"].split()))
-
-        def solve(table: list[tuple[RummyTile, ...]] = table, rack: tuple[RummyTile, ...] = rack) -> int:
-            return solve_rummy(rules, table, rack).tiles
-
+        solve = partial(solve_rummy, rules, table, rack)
         first[line["id"]] = micros(solve, 1)
         ours[line["id"]] = micros(solve, runs)
-        assert solve() == line["tiles"]
+        assert solve().tiles == line["tiles"]
+    for line in lines:
         if line["id"].startswith(FROM_PLAY):
-            theirs[line["id"]] = micros(lambda line=line: other.solve(line["table"], line["rack"]), 3)
-            missed += other.solve(line["table"], line["rack"]) < line["tiles"]
+            solve = partial(other.solve, line["table"], line["rack"])
+            theirs[line["id"]] = micros(solve, 3)
+            missed += solve() < line["tiles"]
     in_play = [time for name, time in ours.items() if name in theirs]
     every = sorted(ours.values())
     most = every[len(every) * 95 // 100 - 1]

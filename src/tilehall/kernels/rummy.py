@@ -197,6 +197,31 @@ def _promises(key: Ints, value: Ints, begin: int, end: int, promise: Ints, each:
 
 
 @kernel
+def _slot_of(key: int, jokers: int) -> int:
+    """Where a state is looked up: without the gaps that keys leave when there are fewer than two jokers."""
+    used = key // 3 % 3
+    pairs = (jokers + 1) * (jokers + 2) // 2
+    return key // 9 * pairs + used * (jokers + 1) - used * (used - 1) // 2 + key % 3
+
+
+@kernel
+def _beats(
+    other: int,
+    worth: int,
+    begin: int,
+    end: int,
+    jokers: int,
+    key: Ints,
+    value: Ints,
+    slots: Ints,
+    parity: int,
+) -> bool:
+    """Whether the layer has a state with that key which is worth at least so much."""
+    state = slots[parity, _slot_of(other, jokers)]
+    return bool(begin <= state < end and key[state] == other and value[state] >= worth)
+
+
+@kernel
 def _is_dominated(
     state: int, begin: int, end: int, jokers: int, key: Ints, value: Ints, slots: Ints, parity: int
 ) -> bool:
@@ -212,21 +237,16 @@ def _is_dominated(
         rest //= 10
         for way in range(2):
             better = _BETTER[shape, way]
-            if better >= 0:
-                other = slots[parity, own + (better - shape) * factor]
-                is_there = begin <= other < end and key[other] == own + (better - shape) * factor
-                if is_there and value[other] >= worth:
-                    return True
+            other = own + (better - shape) * factor
+            if better >= 0 and _beats(other, worth, begin, end, jokers, key, value, slots, parity):
+                return True
         factor *= 10
     if used > 0:
-        wanted = own - 3 - room + min(room + 1, jokers - used + 1)
-        other = slots[parity, wanted]
-        if begin <= other < end and value[other] >= worth and key[other] == wanted:
+        other = own - 3 - room + min(room + 1, jokers - used + 1)
+        if _beats(other, worth, begin, end, jokers, key, value, slots, parity):
             return True
-    if room < 2 and room < jokers - used:
-        other = slots[parity, own + 1]
-        if begin <= other < end and value[other] >= worth and key[other] == own + 1:
-            return True
+    if room < jokers - used:
+        return _beats(own + 1, worth, begin, end, jokers, key, value, slots, parity)
     return False
 
 
@@ -238,6 +258,9 @@ _EXTRA: Final = 16
 _PATH: Final = 24
 _SHAPES_AFTER: Final = 40
 _COUNT: Final = 255
+
+_FEW: Final = 10
+"""So many states of a layer are not compared with each other: going on with them takes less time."""
 
 
 @kernel
@@ -347,7 +370,7 @@ def _search(
         here, after = begin[place], begin[place + 1]
         end = after
         parity = place % 2
-        is_compared = after - here > 1 and not is_ring
+        is_compared = after - here > _FEW and not is_ring
         threshold = NOTHING
         if 0 < width < after - here:
             _promises(key, value, here, after, promise, worth[0])
@@ -413,11 +436,12 @@ def _search(
                                     2 if tiles + extra > 0 else room_grouped, jokers - used_after
                                 )
                                 wanted = ((way >> _SHAPES_AFTER) * 3 + used_after) * 3 + room_after
-                                to = slots[1 - parity, wanted]
+                                slot = _slot_of(wanted, jokers)
+                                to = slots[1 - parity, slot]
                                 if not (after <= to < end and key[to] == wanted):
                                     to = end
                                     end += 1
-                                    slots[1 - parity, wanted] = to
+                                    slots[1 - parity, slot] = to
                                     key[to] = wanted
                                     value[to] = NOTHING
                                 if total > value[to]:

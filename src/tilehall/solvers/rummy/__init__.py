@@ -17,7 +17,7 @@ from typing import Final, Literal, NamedTuple
 
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import RuleId
-from tilehall.core.rummy_tile import RummyTile
+from tilehall.core.rummy_tile import JOKER, RummyTile
 from tilehall.games.tile_rummy.melds import Meld, fault, readings
 from tilehall.games.tile_rummy.model import Freed, Play, RummyView
 from tilehall.games.tile_rummy.ruleset import RummyRuleset, WrapRuns
@@ -30,6 +30,7 @@ from tilehall.solvers.rummy.fewest import moved
 from tilehall.solvers.rummy.packing import FACES, JOKERS, ONE, SHIFT, pack, pack_set, unpack
 from tilehall.solvers.rummy.play import best_answer
 from tilehall.solvers.rummy.problem import Answer, Problem, worth_of
+from tilehall.solvers.rummy.rows import meld_of
 from tilehall.solvers.warming import Step
 
 __all__ = ["WARMING", "Objective", "RummyPlay", "best_racks", "can_go_out", "solve_rummy", "solve_view"]
@@ -172,13 +173,15 @@ def _problem(
     sets = tuple(map(tuple, table))
     if len(rack) + sum(map(len, sets)) > _ALL_TILES:
         raise BadNotation("too-many-rummy-tiles", rule=RuleId("TRM-01"), most=_ALL_TILES)
-    known = _plain_sets(rules.wrap_runs)
+    known = _known_sets(rules.wrap_runs)
     packed = list(map(pack_set, sets))
-    for number, tiles in enumerate(sets):
-        if packed[number] not in known and not _is_set(rules, tiles):
+    for at, tiles in enumerate(sets):
+        # a declared joker is not the bare one, and has to be read
+        is_known = packed[at] in known and (packed[at] < ONE[JOKER] or JOKER in tiles)
+        if not is_known and not _is_set(rules.wrap_runs, tiles):
             clause = fault(rules, tiles).rule
             text = " ".join(map(str, tiles))
-            raise BadNotation("no-set-on-table", rule=clause, number=number + 1, tiles=text)
+            raise BadNotation("no-set-on-table", rule=clause, number=at + 1, tiles=text)
     may = pack(rack)
     on_table = sum(packed)
     if on_table + may + _TOO_MANY & _HIGH_BITS:
@@ -191,14 +194,18 @@ def _problem(
 
 
 @cache
-def _plain_sets(wrap: WrapRuns) -> frozenset[int]:
-    """All sets without a joker, as collections."""
-    return frozenset(each.tiles for each in candidates(wrap, 0))
+def _known_sets(wrap: WrapRuns) -> frozenset[int]:
+    """All sets with at most one joker, as collections; those without one are then also ready to be laid."""
+    for each in candidates(wrap, 0):
+        pack_set(meld_of(each.row))
+    return frozenset(
+        each.tiles + jokers * ONE[JOKER] for jokers in (0, 1) for each in candidates(wrap, jokers)
+    )
 
 
 @lru_cache(maxsize=1 << 14)
-def _is_set(rules: RummyRuleset, tiles: Meld) -> bool:
-    return bool(readings(rules, tiles))
+def _is_set(wrap: WrapRuns, tiles: Meld) -> bool:
+    return bool(readings(RummyRuleset(wrap_runs=wrap), tiles))
 
 
 def _play(problem: Problem, rack: Sequence[RummyTile], answer: Answer, is_proved: bool | None) -> RummyPlay:
