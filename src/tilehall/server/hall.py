@@ -39,7 +39,7 @@ MOST_ROOMS: Final = 2000
 
 
 TABLE_OPTIONS: Final = (
-    Option("turn_seconds", RuleId("GAP-18"), "table", "number", 0, low=0, high=600),
+    Option("turn_seconds", None, "table", "number", 0, low=0, high=600),
     Option("listed", None, "table", "flag", True),
     Option("watch", None, "table", "flag", True),
     Option("show_drafts", None, "table", "flag", False),

@@ -68,8 +68,9 @@ class Course:
         if isinstance(action, Call):
             self.happen(Called(seat))
             return
-        if seat in self.public.owing:
-            self.miss_call(seat)
+        if seat in self.public.owing and self.public.yard:
+            self.miss_call(seat)  # one of these tiles may fit, so what to do is chosen anew (MTH-09)
+            return
         if isinstance(action, Play):
             self._lay(seat, action.tile, action.end)
         elif isinstance(action, Draw):

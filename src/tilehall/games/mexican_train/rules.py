@@ -121,7 +121,7 @@ class MexicanTrain:
 
     def overdue(self, state: TrainState) -> frozenset[Seat]:
         """The seats that owe a call although the next player's turn has ended (MTO-17)."""
-        return frozenset(state.public.overdue)
+        return frozenset(state.public.overdue) if state.public.yard else frozenset()
 
     def decide(self, state: TrainState, seat: Seat, action: TrainAction) -> Sequence[TrainEvent]:
         """What happens when this seat does this. Raises IllegalAction."""
