@@ -85,18 +85,18 @@ def solve(
     if seat not in range(ruleset.players):
         raise BadNotation("view-no-such-seat", field="side", seat=seat, last=ruleset.players - 1)
     share = _shares(ruleset.players, seat, objective)
-    over = _over(ruleset, position)
-    if over is not None:
-        return Solution(_payoff(ruleset, position, over, share, wins), None, (), 0)
-    small = ruleset.when_stuck == "pass" and ruleset.ends == "first-out"
-    bits = min(_SMALL if small else _LARGE, max(8, sum(map(len, position.hands)) - 6))
-    search = _Search(packed, np.array(share, np.int64), bits)
     course = _Course(ruleset, position, packed)
+    if course.over:
+        how = "out" if course.out else "blocked"
+        return Solution(_payoff(ruleset, position, how, share, wins), None, (), 0)
+    small = ruleset.when_stuck == "pass" and ruleset.ends == "first-out"
+    bits = min(_SMALL if small else _LARGE, max(6, sum(map(len, position.hands)) - 8))
+    search = _Search(packed, np.array(share, np.int64), bits)
     turns = course.passes()
     value, move = search.value(course.root)
     if not wins:
-        dead = position.dead or ((),) * ruleset.players
-        value += sum(_counts(tile, share[seat]) for seat, lost in enumerate(dead) for tile in lost)
+        for own, lost in zip(share, position.dead, strict=False):
+            value += sum(_counts(tile, own) for tile in lost)
     while True:
         turns.append(course.take(move))
         if course.over or not line:
@@ -117,17 +117,6 @@ def _shares(players: int, seat: int, objective: Objective) -> list[int]:
 def _counts(tile: Domino, share: int) -> int:
     """What an unplayed tile adds to the value."""
     return -tile.pips * share if share else tile.pips
-
-
-def _over(ruleset: GapleRuleset, position: GaplePosition) -> str | None:
-    """How the round has ended, or None while it goes on (GAP-09)."""
-    done = any if ruleset.ends == "first-out" else all
-    if done(not hand for hand in position.hands):
-        return "out"
-    ends = position.ends
-    if ends is None or any(tile.has(end) for hand in position.hands for tile in hand for end in ends):
-        return None
-    return "blocked"
 
 
 def _payoff(ruleset: GapleRuleset, position: GaplePosition, how: str, share: list[int], wins: bool) -> int:
@@ -176,64 +165,77 @@ class _Course:
     """A round as it goes on, for the kernel in `root` and with its real ends."""
 
     def __init__(self, ruleset: GapleRuleset, position: GaplePosition, packed: PackedRound) -> None:
-        self.root = packed.root
-        self.over = False
-        self._hands = packed.hands.tolist()
+        self._left, self._low, self._high, self._seat, self._dead, self._first = packed.root
+        self._hands: list[int] = packed.hands.tolist()
         self._ends = position.ends
         self._all_out = ruleset.ends == "all-out"
         self._discards = ruleset.when_stuck == "discard"
+
+    @property
+    def root(self) -> Array:
+        """The position as the kernel takes it."""
+        root = (self._left, self._low, self._high, self._seat, self._dead, self._first)
+        return np.array(root, np.int64)
+
+    @property
+    def out(self) -> bool:
+        """Whether enough hands are empty for the round to be over (GAP-09, GAP-09b)."""
+        return not self._left if self._all_out else not all(self._left & hand for hand in self._hands)
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended, out or blocked."""
+        return not self._fitting() or self.out
 
     def passes(self) -> list[tuple[Seat, GapleAction]]:
         """The turns of seats that are stuck and pass, until one can do something (GAP-08)."""
         passed: list[tuple[Seat, GapleAction]] = []
         fitting = self._fitting()
-        while not self._discards and not fitting & self._hands[self.root[3]]:
-            passed.append((Seat(int(self.root[3])), Pass()))
+        while not self._discards and not fitting & self._hands[self._seat]:
+            passed.append((Seat(self._seat), Pass()))
             self._next_seat()
         return passed
 
     def take(self, move: int) -> tuple[Seat, GapleAction]:
         """What the seat on turn does, when the kernel names this move; the round goes on from there."""
-        seat, tile, side = Seat(int(self.root[3])), _TILES[move & 31], move >> 5
-        self.root[0] &= ~(1 << (move & 31))
-        left = int(self.root[0])
+        seat, tile, side = Seat(self._seat), _TILES[move & 31], move >> 5
+        self._left &= ~(1 << (move & 31))
         action: GapleAction
         if side == kernels.FACE_DOWN:
             action = Discard(tile)
-            self.root[4] |= 1 << (move & 31)
+            self._dead |= 1 << (move & 31)
         else:
-            action = Play(tile, self._lay(tile, side))
+            action = Play(tile, self._lay(tile, self._low if side == kernels.AT_LOW else self._high))
         mine = self._hands[seat]
-        if not left & mine and self.root[5] < 0 and not int(self.root[4]) & mine:
-            self.root[5] = seat
-        self.over = not self._fitting() or (left == 0 if self._all_out else not left & mine)
+        if not self._left & mine and self._first < 0 and not self._dead & mine:
+            self._first = seat
         if not self.over:
             self._next_seat()
         return seat, action
 
-    def _lay(self, tile: Domino, side: int) -> End | None:
+    def _lay(self, tile: Domino, shows: int) -> End | None:
+        """Lay a tile at an end that shows this; with equal ends at the left."""
+        end: End | None = None
         if self._ends is None:
             self._ends = tile.low, tile.high
-            end: End | None = None
+        elif self._ends[0] == shows:
+            end = "left"
+            self._ends = tile.other(shows), self._ends[1]
         else:
-            shows = int(self.root[1 + side])
-            left, right = self._ends
-            end = "left" if left == shows else "right"
-            self._ends = (tile.other(left), right) if end == "left" else (left, tile.other(right))
-        self.root[1], self.root[2] = sorted(self._ends)
+            end = "right"
+            self._ends = self._ends[0], tile.other(shows)
+        self._low, self._high = sorted(self._ends)
         return end
 
     def _fitting(self) -> int:
         """The tiles in all hands that can be placed."""
-        return int(self.root[0] & (_FITS[self.root[1]] | _FITS[self.root[2]]))
+        return self._left & (_FITS[self._low] | _FITS[self._high])
 
     def _next_seat(self) -> None:
         """The turn moves on, over seats without a tile (GAP-03)."""
-        seats = len(self._hands)
-        seat = (int(self.root[3]) + 1) % seats
-        while not int(self.root[0]) & self._hands[seat]:
-            seat = (seat + 1) % seats
-        self.root[3] = seat
+        self._seat = (self._seat + 1) % len(self._hands)
+        while not self._left & self._hands[self._seat]:
+            self._seat = (self._seat + 1) % len(self._hands)
 
 
 _TILES: Final = domino_set(HIGHEST)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -106,7 +106,7 @@ def gaple_position(state: GapleState) -> GaplePosition:
 class PackedRound(NamedTuple):
     """A Gaple position as arrays; what is in them is told in `tilehall.kernels.gaple.search`."""
 
-    root: Array
+    root: tuple[int, ...]
     allowed: int
     hands: Array
     rules: Array
@@ -127,8 +127,8 @@ def pack_round(ruleset: GapleRuleset, position: GaplePosition, *, wins: bool) ->
     if len(hands) != ruleset.players:
         raise BadNotation("hands-players", count=len(hands), players=ruleset.players)
     check_unplayed(ruleset, hands, dead)
-    laid = _check_line(position.line)
-    check_set([*laid, *chain(*hands), *chain(*dead)])
+    in_hand, lost = list(map(tile_places, hands)), list(map(tile_places, dead))
+    _check_line(position.line, [*hands, *dead], sum(in_hand) | sum(lost))
     seat = position.to_move
     if seat not in range(ruleset.players):
         raise BadNotation("view-no-such-seat", field="to_move", seat=seat, last=ruleset.players - 1)
@@ -142,30 +142,31 @@ def pack_round(ruleset: GapleRuleset, position: GaplePosition, *, wins: bool) ->
             raise BadNotation("view-ran-out", rule=RuleId("GAP-09"), seats=seats)
         first = next((place for place in empty if not dead[place]), -1)
     low, high = sorted(position.ends or (kernels.NO_END, kernels.NO_END))
-    in_hand, lost = list(map(tile_places, hands)), list(map(tile_places, dead))
-    root = [sum(in_hand), low, high, seat, sum(lost), first]
+    root = (sum(in_hand), low, high, seat, sum(lost), first)
     lighter_team = ruleset.teams and ruleset.blocked_teams == "lightest-team"
-    rules = [
-        ruleset.when_stuck == "discard",
-        ruleset.ends == "all-out",
-        ruleset.double_blank,
-        lighter_team,
-        wins,
-    ]
+    discards, all_out = ruleset.when_stuck == "discard", ruleset.ends == "all-out"
+    rules = list(map(int, (discards, all_out, ruleset.double_blank, lighter_team, wins)))
     return PackedRound(
-        np.array(root, np.int64),
+        root,
         _allowed(position),
         np.array([held | gone for held, gone in zip(in_hand, lost, strict=True)], np.int64),
         np.array(rules, np.int64),
     )
 
 
-def _check_line(line: Sequence[tuple[int, int]]) -> list[Domino]:
-    for left, right in pairwise(line):
-        if left[1] != right[0]:
-            facts = {"left": f"{left[0]}-{left[1]}", "right": f"{right[0]}-{right[1]}"}
+def _check_line(line: Sequence[tuple[int, int]], others: Iterable[Sequence[Domino]], taken: int) -> None:
+    """Raises BadNotation for a broken line, and for a tile of it that one of the others has (`taken`)."""
+    shows = None
+    for left, right in line:
+        if shows not in (None, left):
+            before = line[line.index((left, right)) - 1]
+            facts = {"left": f"{before[0]}-{before[1]}", "right": f"{left}-{right}"}
             raise BadNotation("view-line-broken", rule=RuleId("GAP-03"), **facts)
-    return [Domino(*halves) for halves in line]
+        shows = right
+        bit = _BITS.get(Domino(left, right), 0)
+        if not bit or taken & bit:
+            check_set([*chain(*others), *(Domino(*halves) for halves in line)])
+        taken |= bit
 
 
 def _allowed(position: GaplePosition) -> int:
