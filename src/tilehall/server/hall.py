@@ -14,7 +14,7 @@ from msgspec import Meta
 from tilehall import bots
 from tilehall.core.codec import encode, to_plain
 from tilehall.core.errors import BadNotation, Refused
-from tilehall.core.ids import RuleId, Seat
+from tilehall.core.ids import Seat
 from tilehall.core.options import Option
 from tilehall.record.model import Record
 from tilehall.rulesets import preset
