@@ -29,5 +29,5 @@ async def test_who_does_not_call_in_time_draws_two(hall: Running) -> None:
     (late,) = public["overdue"]
     hall.around.now = lambda: now() + CALL_TIME
     await lines[1 - late].ask("say", text="You did not say it!")
-    await lines[late].until(lambda: not lines[late].view["public"]["owing"])
+    await lines[late].until(lambda: late not in lines[late].view["public"]["owing"])
     assert len(lines[late].view["hand"]) == 1 + min(2, public["yard"])
