@@ -67,6 +67,7 @@ class Tables:
                 {0: "b10 b11 b12", 1: "r4 r5 j r7 / y1 y2 y3"},
                 preset="tile-rummy/replace",
             )
+        self._make("must", (MINE, ""), OPENED, options={"must_play": True})
         self._make("hidden", (MINE, ""), OPENED)
         self._make("shown", (MINE, ""), OPENED, show_drafts=True)
         self._late("late", (MINE, ""), OPENED, options={"turn_seconds": 15})
@@ -252,6 +253,15 @@ def test_what_is_wrong_with_a_set_is_said_where_it_lies(sit: Sit) -> None:
     expect(chip).to_have_count(1)
     ayu.put("r5", "r6", where=TABLE, onto="r7 r8 r9")
     expect(ayu.status).to_contain_text("Your turn")
+
+
+def test_who_can_play_and_must_is_told_so(sit: Sit) -> None:
+    ayu = sit("phone", "must")
+    expect(ayu.status).to_contain_text("you have to")
+    expect(ayu.page.get_by_role("button", name="Draw a tile")).to_have_count(0)
+    ayu.put("k13", onto=OTHER)
+    ayu.tap(ayu.end_turn)
+    expect(ayu.status).to_contain_text("Waiting")
 
 
 def test_what_a_joker_stands_for_is_shown_and_can_be_changed(sit: Sit) -> None:

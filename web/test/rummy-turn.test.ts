@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { afterEach, expect, it, vi } from "vitest";
 import type { TableSession } from "../src/table/session";
 import type { Drafted } from "../src/wire";
@@ -27,14 +27,15 @@ interface Asked {
 /** A table whose hall answers when the test says so. */
 function atTable(shown: View, options: object = { joker: "free" }, drafted: Drafted | null = null) {
   const asked: Asked[] = [];
+  const seen = signal<View | null>(shown);
   const session = {
     id: "a-table",
     seat: signal(0),
-    view: signal<View | null>(shown),
+    view: seen,
     draft: signal<Drafted | null>(drafted),
     order: signal<readonly string[]>([]),
     table: signal({ options, match: { round: 1 } }),
-    legal: signal<Action[]>([{ kind: "draw" }]),
+    myTurn: computed(() => seen.value?.public.turn === 0),
     say: vi.fn<(text: string, rule: string | null) => void>(),
     act: vi.fn<(action: Action) => Promise<void>>(),
     appraise: (play: Play, keep: boolean) => new Promise((answer) => asked.push({ play, keep, answer })),

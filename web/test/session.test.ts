@@ -58,7 +58,7 @@ const table = (changes: Partial<Table> = {}): Table => ({
   ...changes,
 });
 
-const view = (hand: string[]): View => ({
+const view = (hand: string[], turn = 0): View => ({
   seat: 0,
   hand,
   own_dead: [],
@@ -67,7 +67,7 @@ const view = (hand: string[]): View => ({
     line: [],
     origin: 0,
     turned: null,
-    turn: 0,
+    turn,
     starter: 0,
     opening: null,
     counts: [hand.length, 7],
@@ -131,12 +131,21 @@ describe("a table in the browser", () => {
     const socket = start();
     expect(session.seat.value).toBe(0);
     expect(session.myTurn.value).toBe(true);
-    socket.say(update({ text: ["Ayu plays 3-5."] }));
+    socket.say(update({ text: ["Ayu plays 3-5."], view: view(["0-1"], 1) }));
     expect(session.view.value?.hand).toEqual(["0-1"]);
     expect(session.myTurn.value).toBe(false);
     expect(session.log.value).toEqual([{ seq: 6, text: "Ayu plays 3-5.", said_by: null }]);
     socket.say({ kind: "presence", here: [true, false], watching: 3 });
     expect(session.presence.value).toEqual({ here: [true, false], watching: 3 });
+  });
+
+  it("is mine to move at while I sit there myself, whatever the hall lists", () => {
+    const socket = start();
+    socket.say(update({ legal: [] }));
+    expect(session.myTurn.value).toBe(true);
+    const [me, other] = table().seats;
+    socket.say(update({ seq: 7, table: table({ seats: [{ ...me!, kind: "stand_in" }, other!] }) }));
+    expect(session.myTurn.value).toBe(false);
   });
 
   it("ignores what it has seen already, and events that it does not know", () => {

@@ -17,7 +17,7 @@ export function Actions({ session, game }: AtSomeTable) {
         {text}
       </p>
       <div class="buttons">
-        {legal.length > 0 && view && <game.Choices session={session} />}
+        {(myTurn || legal.length > 0) && view && <game.Choices session={session} />}
         {!myTurn && <StandInButton session={session} />}
       </div>
       {session.seat.value !== null && <game.RackTools session={session} />}

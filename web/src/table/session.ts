@@ -7,6 +7,7 @@ import type { GamePage } from "../games/game";
 import { loadPage, pageOf } from "../games/games";
 import { newCommandId, newToken } from "../random";
 import { playerName } from "../settings";
+import { isPerson } from "./people";
 import { forgetSeat, remember, remembered, type SeatKey, storedSeat, storeSeat } from "../storage";
 import {
   type Action,
@@ -70,9 +71,11 @@ export class TableSession<V extends View = View, A extends Action = Action> {
   /** When the clock of the turn runs out, by this page's own stopwatch: device clocks are wrong. */
   readonly deadline = signal<{ seat: Seat; at: number } | null>(null);
   readonly connection: Connection;
+  /** Also where the hall lists nothing that I may do, because there is so much; not while a bot plays for me. */
   readonly myTurn = computed(() => {
     const turn = this.view.value?.public.turn ?? null;
-    return this.legal.value.length > 0 && turn !== null && turn === this.seat.value;
+    const table = this.table.value;
+    return turn !== null && turn === this.seat.value && table?.phase === "playing" && isPerson(table, turn);
   });
   readonly isHost = computed(() => this.seat.value !== null && this.table.value?.host === this.seat.value);
 

@@ -65,10 +65,7 @@ export class Turn {
   /** How many tiles the board is wide. */
   readonly columns = signal(0);
   readonly layout = signal<Layout>({ columns: 0, shapes: [], spots: new Map() });
-  readonly isMine = computed(() => {
-    const view = this.session.view.value;
-    return view !== null && view.seat !== null && view.public.turn === view.seat;
-  });
+  readonly isMine = computed(() => this.session.myTurn.value);
   /** My tiles that are not on the table, in my own order. */
   readonly rack = computed(() => {
     const left = new Set(rackOf(this.base.value, this.draft.value));
