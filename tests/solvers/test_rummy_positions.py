@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from rummy_table import rummy, sets, solved, tiles
+from rummy_positions import rummy, sets, solved, tiles
 
 from tilehall.core.rummy_tile import JOKER
 from tilehall.games.tile_rummy.exists import find_play

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from plain_replace import best_by_trying, random_joker_position
-from rummy_table import rummy
+from rummy_positions import rummy
 
 from tilehall.solvers.rummy import solve_rummy
 from tilehall.testing.rummy_positions import refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from rummy_table import laid, rummy, sets, solved, tiles, written
+from rummy_positions import laid, rummy, sets, solved, tiles, written
 
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import Seat
