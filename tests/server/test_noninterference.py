@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from rummy_twins import RummyGame, rummy_twins
 from twin_tables import Game, everything_told, twins
 
 from tilehall.core.errors import IllegalAction
@@ -15,7 +16,12 @@ from tilehall.core.protocol import Violation
 from tilehall.games.gaple import state as states
 from tilehall.games.gaple.model import Dealt, Discarded, Play
 from tilehall.games.gaple.rules import Gaple
+from tilehall.games.tile_rummy import state as rummy_states
+from tilehall.games.tile_rummy.model import Dealt as RummyDealt
+from tilehall.games.tile_rummy.model import Drew
+from tilehall.games.tile_rummy.rules import TileRummy
 from tilehall.server import present
+from tilehall.testing.tables import ScriptedTable
 
 GAMES = [
     ("gaple", 4, 12),
@@ -34,11 +40,15 @@ class Leak(AssertionError):
 
 def check(game: Game, seed: int, language: str = "en") -> None:
     """Raises Leak when the reader is told anything that differs between two twin tables."""
-    one, other = twins(game, seed)
+    compare(*twins(game, seed), game.reader, language)
+
+
+def compare(one: ScriptedTable, other: ScriptedTable, reader: Seat | None, language: str = "en") -> None:
+    """Raises Leak when the reader is told anything that differs between the two tables."""
     assert one.table.state.hidden != other.table.state.hidden
     told = zip(
-        everything_told(one, game.reader, language),
-        everything_told(other, game.reader, language),
+        everything_told(one, reader, language),
+        everything_told(other, reader, language),
         strict=True,
     )
     for number, (here, there) in enumerate(told):
@@ -53,6 +63,13 @@ def test_nobody_is_told_of_hidden_tiles(ruleset: str, players: int, turns: int) 
         seat = None if reader is None else Seat(reader)
         check(Game(ruleset, players, seat, turns), seed=players, language="id" if reader == 1 else "en")
         check(Game(ruleset, players, seat, turns=2), seed=100 + players)
+
+
+@pytest.mark.case("S11")
+@pytest.mark.parametrize("reader", [Seat(0), Seat(1), None])
+@pytest.mark.parametrize("ruleset", ["tile-rummy", "tile-rummy/replace"])
+def test_nobody_is_told_of_hidden_tiles_of_rummy_nor_of_drafts(ruleset: str, reader: Seat | None) -> None:
+    compare(*rummy_twins(RummyGame(ruleset, reader, 7), seed=1), reader)
 
 
 # Each leak is caught: the test above can fail.
@@ -170,3 +187,38 @@ def test_a_log_that_is_not_redacted_is_caught(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(present, "_lines", indiscreet)
     assert caught(("gaple", 4, 14), (Seat(0), Seat(1), None))
+
+
+def shows(kind: type[Any]) -> Any:
+    """A redaction of Tile Rummy that leaves such events as they are."""
+
+    def redact(self: TileRummy, event: Any, seat: Seat | None) -> Any:
+        return event if isinstance(event, kind) else rummy_states.redact(event, seat)
+
+    return redact
+
+
+def sees_next_tile(self: TileRummy, state: Any, seat: Seat | None) -> Any:
+    """A view that holds the tile that is drawn next."""
+    seen = rummy_states.view(state, seat)
+    return msgspec.structs.replace(seen, rack=(*seen.rack, state.hidden.pool[0]))
+
+
+RUMMY_LEAKS = [
+    (TileRummy, "redact", shows(RummyDealt)),
+    (TileRummy, "redact", shows(Drew)),
+    (TileRummy, "view", sees_next_tile),
+    (present, "redact", lambda event: event),  # drafts
+    (present, "_draft", lambda table, seat: table.draft),
+]
+
+
+@pytest.mark.parametrize("reader", [Seat(0), None])
+@pytest.mark.parametrize(("where", "what", "leak"), RUMMY_LEAKS)
+def test_a_leak_of_rummy_is_caught(
+    where: Any, what: str, leak: Any, reader: Seat | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = rummy_twins(RummyGame("tile-rummy", reader, 4), seed=1)
+    monkeypatch.setattr(where, what, leak)
+    with pytest.raises(Leak):
+        compare(one, other, reader)

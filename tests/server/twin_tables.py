@@ -7,7 +7,7 @@ game can be played with them: the same tiles are laid and the same seats are stu
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,21 +17,16 @@ from tilehall.core.codec import encode
 from tilehall.core.errors import IllegalAction, TilehallError
 from tilehall.core.ids import Seat
 from tilehall.core.tile import Domino, domino_set
-from tilehall.games.gaple.model import Discard, Pass, Play
+from tilehall.games.gaple.model import Discard
 from tilehall.server import present
 from tilehall.server.wire import Presence
-from tilehall.table.commands import Act, Leave, Say
+from tilehall.table.commands import Act, Draft, Leave, Say
 from tilehall.table.decide import decide
 from tilehall.table.events import decode_entry
 from tilehall.table.table import Table
+from tilehall.testing.specimens import specimen_of
 from tilehall.testing.tables import ScriptedTable
 from tilehall.words import Words
-
-UNIVERSE = [
-    *(Play(tile, end) for tile in domino_set(6) for end in ("left", "right", None)),
-    *(Discard(tile) for tile in domino_set(6)),
-    Pass(),
-]
 
 
 @dataclass
@@ -117,7 +112,7 @@ def everything_told(script: ScriptedTable, reader: Seat | None, language: str) -
     """Every message that the reader of this table gets or can get by asking, as bytes."""
     words = Words(language)
     presence = Presence((True,) * len(script.table.places), 1)
-    entries = [decode_entry(data, "gaple") for data in script.log]
+    entries = [decode_entry(data, script.table.made.game) for data in script.log]
     table = Table(entries[0].events[0], script.table._chance)
     log: list[present.Told] = []
     for entry in entries:
@@ -131,13 +126,22 @@ def everything_told(script: ScriptedTable, reader: Seat | None, language: str) -
 
 def _answers(table: Table, reader: Seat | None, words: Words, script: ScriptedTable) -> Iterator[bytes]:
     """The refusals and explanations for everything that the reader could ask now."""
-    for action in UNIVERSE if table.state is not None else ():
+    for action in _universe(table, reader):
         if reader is not None:
             yield encode(present.explained(table, reader, "asked-it", action, words))
-        command = Act(id="asked-it", seq=table.seq, action=msgspec.Raw(encode(action)))
-        yield _answer(table, reader, command, words, script)
+        asked = {"id": "asked-it", "seq": table.seq, "action": msgspec.Raw(encode(action))}
+        yield _answer(table, reader, Act(**asked), words, script)
+        if table.game.has_drafts:
+            yield _answer(table, reader, Draft(**asked), words, script)
     for other in (Say(id="asked-it", text=""), Leave(id="asked-it")):
         yield _answer(table, reader, other, words, script)
+
+
+def _universe(table: Table, reader: Seat | None) -> Collection[Any]:
+    """The actions that the reader could write down, legal or not."""
+    if table.state is None:
+        return ()
+    return specimen_of(table.game).universe(table.game.view(table.state, reader))
 
 
 def _answer(table: Table, reader: Seat | None, command: Any, words: Words, script: ScriptedTable) -> bytes:

@@ -9,6 +9,7 @@ import typer
 
 from tilehall.cli.inputs import JsonOption, RulesetArgument, SetOption, changes, in_file, read_file
 from tilehall.cli.output import write, write_json
+from tilehall.cli.rummy_sets import check_lines
 from tilehall.core.codec import decode, to_plain
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import Seat
@@ -19,6 +20,8 @@ from tilehall.words import Words
 __all__ = ["check"]
 
 _LARGEST: Final = 256 * 1024
+_DETAILS: Final = {"tile-rummy": check_lines}
+"""For a game whose actions have parts, what is said of each part."""
 
 
 class _Question(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,7 +53,8 @@ def check(
             answer |= {"rule": violation.rule, "reason": violation.reason, "facts": to_plain(violation.facts)}
         write_json(answer)
     else:
-        write(text)
+        detail = _DETAILS.get(game.name)
+        write(text, *(() if detail is None else detail(game.ruleset, view, action, words, names)))
     return 0 if violation is None else 1
 
 

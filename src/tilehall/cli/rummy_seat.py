@@ -12,11 +12,11 @@ from typing import Final
 
 from rich.text import Text
 
+from tilehall.cli.rummy_sets import verdict_lines
 from tilehall.cli.seat import Unclear
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import Seat
 from tilehall.core.rummy_tile import RummyTile
-from tilehall.core.violation import Violation
 from tilehall.games.tile_rummy.judging import judge
 from tilehall.games.tile_rummy.melds import Meld
 from tilehall.games.tile_rummy.model import Abandon, Draw, Freed, Pass, Play, RummyAction, RummyView, Table
@@ -59,12 +59,8 @@ def draw(view: RummyView, legal: Sequence[RummyAction], names: Sequence[str], wo
 
 def _laid_out(rules: RummyRuleset, view: RummyView, play: Play, words: Words) -> str:
     """The table as the player has laid it out so far, each set with its verdict, and what is left over."""
-    lines = []
-    for number, verdict in enumerate(judge(rules, view, play).verdicts, start=1):
-        line = f"{number:>3}:{_tiles(verdict.read_as)}"
-        if isinstance(verdict.found, Violation):
-            line += "  " + words.violation("tile-rummy", verdict.found, [""] * view.public.players)
-        lines.append(line)
+    verdicts = judge(rules, view, play).verdicts
+    lines = verdict_lines(verdicts, words, [""] * view.public.players)
     aside = sorted((_bare(view.public.table) - _bare(play.table)).elements())
     return "\n".join(
         [*lines, _rack(_left(view, play), aside, words).plain, words.say("cli.rummy.prompt.draft")]
