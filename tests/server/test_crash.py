@@ -7,10 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tilehall.core.codec import encode
+from tilehall.core.codec import encode, to_plain
 from tilehall.core.ids import Seat
+from tilehall.games.tile_rummy.model import Play
 from tilehall.store.log import TableRow
 from tilehall.store.sqlite import SqliteLog
+from tilehall.table.commands import Draft
 from tilehall.table.events import decode_entry
 from tilehall.table.table import Table
 from tilehall.testing import crash
@@ -26,6 +28,7 @@ async def test_five_kills_lose_nothing() -> None:
     assert report.resent > 0
     assert verdict.matches > 0
     assert verdict.acknowledged > 100
+    assert verdict.drafts > 20
 
 
 @pytest.fixture
@@ -54,10 +57,10 @@ def witness_of(log: list[bytes]) -> Witness:
     return witness
 
 
-async def on_disk(path: Path, log: list[bytes], gap_after: int = 10**9) -> None:
+async def on_disk(path: Path, log: list[bytes], gap_after: int = 10**9, game: str = "gaple") -> None:
     """A hall's file with this log, which may have a gap that no hall would write."""
     store = SqliteLog(path)
-    await store.create(TableRow("scripted", "gaple", True), log[0], 0)
+    await store.create(TableRow("scripted", game, True), log[0], 0)
     for seq, data in enumerate(log[1:], start=1):
         await store.append("scripted", seq, data)
     if gap_after < len(log):
@@ -120,6 +123,50 @@ async def test_the_hall_shows_another_view(tmp_path: Path, log: list[bytes]) -> 
     assert witness.shown is not None
     witness.shown = (witness.shown[0] - 1, witness.shown[1])
     assert any("another view" in fault for fault in judge(tmp_path / "hall", [witness]).faults)
+
+
+@pytest.fixture
+def drafted() -> tuple[list[bytes], Seat]:
+    """The log of a table of Tile Rummy at which the seat on turn lays something out, twice."""
+    script = ScriptedTable("tile-rummy", options={"players": 2})
+    script.seal()
+    script.sit(0, "Ayu")
+    script.sit(1, "Budi")
+    script.ready_all()
+    seat = script.to_act
+    rack = script.table.state.hidden.racks[seat]
+    for number, tiles in enumerate((rack[:2], rack[:3])):
+        action = msgspec.Raw(encode(Play((tiles,))))
+        script.do(seat, Draft, id=f"draft {number}", seq=script.table.seq, action=action)
+    return script.log, seat
+
+
+def who_laid_out(log: list[bytes], seat: Seat, shown: int = -1) -> Witness:
+    """The seat that sent the two drafts, was answered, and is shown the latest (or another) at the end."""
+    entries = [decode_entry(data, "tile-rummy") for data in log]
+    table = Table(entries[0].events[0])
+    for entry in entries:
+        table.apply(entry)
+    witness = Witness("scripted", seat, drafts={"draft 0", "draft 1"})
+    witness.shown = (table.seq, encode(table.game.view(table.state, seat)))
+    witness.shown_draft = to_plain(entries[shown].events[0])
+    return witness
+
+
+async def test_the_latest_draft_is_kept(tmp_path: Path, drafted: tuple[list[bytes], Seat]) -> None:
+    log, seat = drafted
+    await on_disk(tmp_path / "hall", log, game="tile-rummy")
+    verdict = judge(tmp_path / "hall", [who_laid_out(log, seat)])
+    assert (verdict.faults, verdict.drafts) == ([], 2)
+    older = judge(tmp_path / "hall", [who_laid_out(log, seat, shown=-2)])
+    assert any("another draft" in fault for fault in older.faults)
+
+
+async def test_a_draft_is_lost(tmp_path: Path, drafted: tuple[list[bytes], Seat]) -> None:
+    log, seat = drafted
+    await on_disk(tmp_path / "hall", log[:-1], game="tile-rummy")
+    faults = judge(tmp_path / "hall", [who_laid_out(log, seat)]).faults
+    assert any("a draft of seat" in fault for fault in faults)
 
 
 async def test_a_record_is_not_verified(tmp_path: Path, log: list[bytes]) -> None:

@@ -14,9 +14,11 @@ import random
 import secrets
 import sys
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import websockets
@@ -29,6 +31,10 @@ from tilehall.testing.hall_process import HallProcess
 from tilehall.testing.witness import Verdict, Witness, judge
 
 __all__ = ["Report", "run"]
+
+_RULESETS: Final = ("gaple", "tile-rummy")
+_DRAFTS: Final = 0.5
+"""How often somebody who may lay tiles out does so instead of acting."""
 
 _LINE_IS_DOWN = (websockets.WebSocketException, OSError, TimeoutError)
 
@@ -96,6 +102,8 @@ class _Person:
     def _wish(self, line: Line) -> dict[str, Any] | None:
         """What this person would like to do next."""
         if line.legal:
+            if line.info["game"] == "tile-rummy" and self.run.random.random() < _DRAFTS:
+                return {"kind": "draft", "seq": line.seq, "action": self._laid_out(line)}
             return {"kind": "act", "seq": line.seq, "action": self.run.random.choice(line.legal)}
         if line.phase not in ("playing", "closed") and not line.info["seats"][self.witness.seat]["ready"]:
             return {"kind": "ready"}
@@ -103,15 +111,24 @@ class _Person:
             return {"kind": "say", "text": "hello"}
         return None
 
+    def _laid_out(self, line: Line) -> dict[str, Any]:
+        """Some tiles of the rack as a new set, which is hardly ever one."""
+        assert line.view is not None  # noqa: S101 - who may act has a view
+        rack = line.view["rack"]
+        tiles = self.run.random.sample(rack, min(3, len(rack)))
+        return {"kind": "play", "table": [*line.view["public"]["table"], tiles]}
+
     def _remember(self, line: Line) -> None:
         """Take what the line was told, and forget the messages."""
         for message in line.messages:
             kind = message["kind"]
             if kind == "update":
                 self.witness.saw(message["seq"], msgspec.json.encode(message["events"]))
-            elif kind in ("ack", "refused") and self._is_answer(message):
+            elif kind in ("ack", "refused", "explained") and self._is_answer(message):
                 if kind == "ack":
                     self.witness.acknowledged[message["id"]] = message["seq"]
+                elif kind == "explained":
+                    self.witness.drafts.add(message["id"])
                 self._unanswered = None
         line.messages.clear()
 
@@ -119,15 +136,26 @@ class _Person:
         return self._unanswered is not None and message["id"] == self._unanswered["id"]
 
 
-async def run(kills: int, tables: int, seed: int, progress: Progress | None = None) -> Report:
-    """Kill a hall that many times while that many tables are played, and report what was lost."""
+async def run(
+    kills: int,
+    tables: int,
+    seed: int,
+    rulesets: Sequence[str] = _RULESETS,
+    progress: Progress | None = None,
+) -> Report:
+    """Kill a hall that many times while that many tables of these rulesets are played, in turn, and
+    report what was lost."""
     bar = None if progress is None else progress.add_task("kills", total=kills)
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "hall.sqlite3"
         current = _Run(HallProcess(database), random.Random(seed))  # noqa: S311 - moments, not secrets
         try:
             await current.hall.start()
-            persons = [person for _ in range(tables) for person in await _seat_people(current)]
+            persons = [
+                person
+                for ruleset in islice(cycle(rulesets), tables)
+                for person in await _seat_people(current, ruleset)
+            ]
             playing = [asyncio.create_task(person.play()) for person in persons]
             current.is_up.set()
             for _ in range(kills):
@@ -142,12 +170,12 @@ async def run(kills: int, tables: int, seed: int, progress: Progress | None = No
         return Report(kills, sum(person.resent for person in persons), verdict)
 
 
-async def _seat_people(current: _Run) -> list[_Person]:
+async def _seat_people(current: _Run, ruleset: str) -> list[_Person]:
     """A table with two people and two bots, and short matches."""
     bot = {"kind": "bot", "level": "random"}
     seats = [{"kind": "person"}, bot, {"kind": "person"}, bot]
     url = current.hall.url
-    table, seat, token = await make_table(url, seats=seats, options={"match": {"rounds": 1}})
+    table, seat, token = await make_table(url, ruleset=ruleset, seats=seats, options={"match": {"rounds": 1}})
     other_token = new_token()
     async with await Line.open(url, table) as line:
         await line.ask("sit", seat=2, name="Budi", token=other_token)
@@ -195,6 +223,9 @@ async def _look_once_more(url: str, persons: list[_Person]) -> None:
     for person in persons:
         async with await Line.open(url, person.witness.table, person.token) as line:
             person.witness.shown = (line.seq, msgspec.json.encode(line.view))
+            welcome = line.last("table")
+            assert welcome is not None  # noqa: S101 - the line was greeted
+            person.witness.shown_draft = welcome["draft"]
 
 
 def _main() -> int:
@@ -203,16 +234,18 @@ def _main() -> int:
     )
     parser.add_argument("--kills", type=int, default=5, help="how often the hall is killed")
     parser.add_argument("--tables", type=int, default=8, help="how many tables are played")
+    parser.add_argument("--rulesets", nargs="+", default=_RULESETS, help="what is played, in turn")
     parser.add_argument("--seed", type=int, default=None, help="for the same moments again")
     wanted = parser.parse_args()
     seed = secrets.randbits(32) if wanted.seed is None else wanted.seed
     console = Console()
     with Progress(console=console) as progress:
-        report = asyncio.run(run(wanted.kills, wanted.tables, seed, progress))
+        report = asyncio.run(run(wanted.kills, wanted.tables, seed, wanted.rulesets, progress))
     verdict = report.verdict
     console.print(
         f"{report.kills} kills, {verdict.entries} entries, {verdict.seen} updates seen, "
-        f"{verdict.acknowledged} commands acknowledged, {report.resent} sent again, "
+        f"{verdict.acknowledged} commands acknowledged, {verdict.drafts} drafts kept, "
+        f"{report.resent} sent again, "
         f"{verdict.matches} matches verified (seed {seed})"
     )
     for fault in verdict.faults:

@@ -3,13 +3,14 @@
 - Every entry that somebody was told is there, with the same events.
 - Every command that was acknowledged stands in the entry that the answer named.
 - No log has a gap, and no command stands in it twice.
+- Every draft that was answered is there, and the latest is what its seat is shown.
 - What the hall showed at the end is the fold of the log.
 - The records of the matches that ended are verified.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,8 @@ class Witness:
     """Somebody at a seat of a table, and what they were told.
 
     `seen` holds the events of each entry and `shown` the last entry and view, as JSON;
-    `acknowledged` the entry that the answer to each command named.
+    `acknowledged` the entry that the answer to each command named. `drafts` are the commands with which
+    a move was laid out that were answered, and `shown_draft` is what was shown of one at the end.
     """
 
     table: str
@@ -38,6 +40,8 @@ class Witness:
     seen: dict[int, bytes] = field(default_factory=dict)
     acknowledged: dict[str, int] = field(default_factory=dict)
     shown: tuple[int, bytes] | None = None
+    drafts: set[str] = field(default_factory=set)
+    shown_draft: dict[str, Any] | None = None
     contradictions: list[str] = field(default_factory=list)
 
     def saw(self, seq: int, events: bytes) -> None:
@@ -53,6 +57,7 @@ class Verdict:
     entries: int = 0
     seen: int = 0
     acknowledged: int = 0
+    drafts: int = 0
     matches: int = 0
     faults: list[str] = field(default_factory=list)
 
@@ -71,6 +76,7 @@ def judge(database: Path, witnesses: Iterable[Witness]) -> Verdict:
     for witness in witnesses:
         verdict.seen += len(witness.seen)
         verdict.acknowledged += len(witness.acknowledged)
+        verdict.drafts += len(witness.drafts)
         verdict.faults += witness.contradictions
         verdict.faults += _witness_faults(witness, logs.get(witness.table, []))
     return verdict
@@ -107,6 +113,8 @@ def _witness_faults(witness: Witness, log: list[Entry[Any]]) -> Iterator[str]:
     for command, seq in witness.acknowledged.items():
         if by_command.get(command) != seq:
             yield f"{where}: command {command} was acknowledged as entry {seq}, which it is not"
+    if not witness.drafts <= by_command.keys():
+        yield f"{where}: a draft of seat {seat} was answered and is not kept"
     if missing or not log or not _is_whole(log):
         return
     table = Table(log[0].events[0])
@@ -118,3 +126,14 @@ def _witness_faults(witness: Witness, log: list[Entry[Any]]) -> Iterator[str]:
             view = None if table.state is None else table.game.view(table.state, seat)
             if encode(view) != witness.shown[1]:
                 yield f"{where}: the hall shows seat {seat} another view than the log gives"
+            if _own_draft(table, seat) != _action(witness.shown_draft, seat):
+                yield f"{where}: the hall shows seat {seat} another draft than its latest"
+
+
+def _own_draft(table: Table, seat: Seat) -> Mapping[str, Any] | None:
+    return table.draft.action if table.draft is not None and table.draft.seat == seat else None
+
+
+def _action(shown: Mapping[str, Any] | None, seat: Seat) -> Mapping[str, Any] | None:
+    """The action of a draft as it was shown, if it is the seat's own."""
+    return shown["action"] if shown is not None and shown["seat"] == seat else None
