@@ -28,8 +28,7 @@ export function Board({ session }: AtTable<View, Action>) {
   const draft = turn.draft.value;
   const layout = turn.layout.value;
   useLayoutEffect(() => {
-    const { value: touched } = turn.touched;
-    felt.current?.querySelector(`[data-set="${touched}"]`)?.scrollIntoView({ block: "nearest" });
+    showTouched(turn, felt.current);
     moveTiles();
   }, [draft, layout, turn]);
 
@@ -95,6 +94,11 @@ function Carried({ turn }: { turn: Turn }) {
   );
 }
 
+/** The set that tiles were put into last, until the player looks elsewhere. */
+function showTouched(turn: Turn, felt: HTMLElement | null): void {
+  felt?.querySelector(`[data-set="${turn.touched.peek()}"]`)?.scrollIntoView({ block: "nearest" });
+}
+
 /** How many tiles fit beside each other, from the sizes that the style sheet gives. */
 function useColumns(turn: Turn, felt: { current: HTMLDivElement | null }): void {
   useEffect(() => {
@@ -103,9 +107,22 @@ function useColumns(turn: Turn, felt: { current: HTMLDivElement | null }): void 
       const inner = element.querySelector(".rummy-felt")!.clientWidth;
       if (inner > 0) turn.columns.value = Math.max(1, Math.floor((2 * inner) / feltSizes(element).wide) / 2);
     };
-    const watcher = new ResizeObserver(measure);
+    // A longer sentence below makes the board smaller: what was laid last must not get out of sight.
+    const watcher = new ResizeObserver(() => {
+      measure();
+      showTouched(turn, element);
+    });
+    const letGo = (): void => {
+      turn.touched.value = null;
+    };
     watcher.observe(element);
-    return () => watcher.disconnect();
+    element.addEventListener("wheel", letGo, { passive: true });
+    element.addEventListener("pointerdown", letGo);
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener("wheel", letGo);
+      element.removeEventListener("pointerdown", letGo);
+    };
   }, [turn, felt]);
 }
 
