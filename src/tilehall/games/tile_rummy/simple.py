@@ -25,13 +25,22 @@ def every_set(rules: RummyRuleset, tiles: Mapping[RummyTile, int]) -> Iterator[M
 
     Tiles are as they are on a rack. Groups come before runs, short sets before long ones.
     """
-    for shape in _shapes(rules.wrap_runs):
-        yield from _filled(shape, tiles)
+    jokers = tiles.get(JOKER, 0)
+    held = sum(_bit(tile) for tile, count in tiles.items() if count and tile is not JOKER)
+    for shape, bits in _shapes(rules.wrap_runs):
+        if (bits & ~held).bit_count() <= jokers:
+            yield from _filled(shape, tiles, jokers)
+
+
+def _bit(tile: RummyTile) -> int:
+    """The bit that stands for a number tile in a set of bits."""
+    assert tile.colour is not None  # noqa: S101 - a joker has none
+    return 1 << HIGHEST * COLOURS.index(tile.colour) + tile.number
 
 
 @cache
-def _shapes(wrap: WrapRuns) -> Sequence[Meld]:
-    """Every set that there can be, without jokers."""
+def _shapes(wrap: WrapRuns) -> Sequence[tuple[Meld, int]]:
+    """Every set that there can be, without jokers, and its tiles as bits."""
     groups = [
         shape
         for number in range(1, HIGHEST + 1)
@@ -44,15 +53,12 @@ def _shapes(wrap: WrapRuns) -> Sequence[Meld]:
             for colour in COLOURS:
                 shape = tuple(RummyTile(colour, number) for number in numbers)
                 runs.setdefault(frozenset(shape), shape)
-    return (*groups, *runs.values())
+    return [(shape, sum(map(_bit, shape))) for shape in (*groups, *runs.values())]
 
 
-def _filled(shape: Meld, tiles: Mapping[RummyTile, int]) -> Iterator[Meld]:
+def _filled(shape: Meld, tiles: Mapping[RummyTile, int], jokers: int) -> Iterator[Meld]:
     """The shape made of these tiles, with jokers for some of its tiles, in every way."""
     needed = [place for place, tile in enumerate(shape) if not tiles.get(tile, 0)]
-    jokers = tiles.get(JOKER, 0)
-    if len(needed) > jokers:
-        return
     others = [place for place in range(len(shape)) if place not in needed]
     for more in range(min(jokers - len(needed), len(others)) + 1):
         for extra in combinations(others, more):
