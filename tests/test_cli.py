@@ -199,7 +199,11 @@ def test_rules_shows_every_option_and_clause(run: Run, name: str) -> None:
         assert f"  {option['name']}=" in shown
         if not isinstance(option["value"], dict):
             assert option["value"] == getattr(resolved, option["name"])
-    first = {"gaple": ["GAP-01", "GAP-02", "GAP-02b"], "mexican-train": ["MTH-01", "MTH-02", "MTH-03"]}
+    first = {
+        "gaple": ["GAP-01", "GAP-02", "GAP-02b"],
+        "mexican-train": ["MTH-01", "MTH-02", "MTH-03"],
+        "tile-rummy": ["TRM-01", "TRM-02", "TRM-03"],
+    }
     assert [clause["id"] for clause in document["clauses"]][:3] == first[presets()[name].game]
     assert all(f"{clause['id']}  {clause['title']}" in shown for clause in document["clauses"])
 

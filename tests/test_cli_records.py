@@ -324,7 +324,7 @@ def test_a_record_by_rules_that_are_unknown_is_refused(
     code, out, err = run(command, file)
     assert (code, out) == (2, "")
     said = f"The record is of version {version} of the rules; this program knows 1 to 1."
-    assert err == f"tilehall: {said}\n"
+    assert err == f"tilehall: {file}: {said}\n"
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
@@ -364,7 +364,7 @@ def test_a_match_is_named_by_a_plain_word(run: Run, matches: Path, tmp_path: Pat
     file.write_text(json.dumps(document))
     code, out, err = run("verify", str(file))
     assert (code, out) == (2, "")
-    assert err.startswith("tilehall: This is no proper record: ")
+    assert err.startswith(f"tilehall: {file}: This is no proper record: ")
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
