@@ -19,6 +19,8 @@ from tilehall.table.decide import clock_stopped
 from tilehall.testing.rummy_tables import rummy_table
 from tilehall.testing.tables import ScriptedTable
 
+pytestmark = pytest.mark.long
+
 Come = Callable[..., Person]
 Sit = Callable[..., RummyPlayer]
 

@@ -11,6 +11,8 @@ from people import Person
 from playwright.sync_api import Locator, expect
 from riders import Rider
 
+pytestmark = pytest.mark.long
+
 Come = Callable[..., Person]
 
 TOUCHED = """(part) => {

@@ -12,10 +12,15 @@ from tilehall.testing import conformance, strategies
 from tilehall.testing.specimens import SPECIMENS, specimen_of
 from tilehall.testing.variations import SMALL, player_counts, variations
 
-VARIATIONS = [
-    pytest.param(preset, changes, id=" ".join((preset.name, *(f"{k}={v}" for k, v in changes.items()))))
-    for preset, changes in variations()
-]
+
+def _param(preset, changes):
+    name = " ".join((preset.name, *(f"{option}={value}" for option, value in changes.items())))
+    # A variation of Tile Rummy takes seconds; its presets and numbers of players are always run
+    is_long = preset.game == "tile-rummy" and not changes.keys() <= {"players"}
+    return pytest.param(preset, changes, id=name, marks=pytest.mark.long if is_long else ())
+
+
+VARIATIONS = [_param(*variation) for variation in variations()]
 
 
 def test_every_game_has_a_specimen_and_a_preset():

@@ -12,6 +12,8 @@ from tilehall.rulesets import preset
 from tilehall.testing import conformance
 from tilehall.testing.tile_rummy import RummySpecimen
 
+pytestmark = pytest.mark.long
+
 
 class ShowsDraws(TileRummy):
     def redact(self, event, seat):

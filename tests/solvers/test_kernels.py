@@ -31,6 +31,8 @@ PLAIN = """
 import numba
 from tilehall.testing.exact_gaple import endings, fault
 from tilehall.testing.exact_train import CHECKS, hands
+
+pytestmark = pytest.mark.long
 assert numba.config.DISABLE_JIT
 for ending in endings(20, "plain", most_tiles=6):
     assert fault(ending) is None, ending

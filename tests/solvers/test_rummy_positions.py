@@ -94,6 +94,8 @@ import json, sys
 from tilehall.core.rummy_tile import RummyTile
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 from tilehall.solvers.rummy import solve_rummy
+
+pytestmark = pytest.mark.long
 def tiles(text): return tuple(map(RummyTile.parse, text.split()))
 answers = []
 for line in json.load(sys.stdin):
