@@ -13,6 +13,8 @@ from tilehall.kernels import cache_folder, kernel
 from tilehall.solvers import train
 from tilehall.solvers.warming import SOLVERS, folders, steps
 
+pytestmark = pytest.mark.long
+
 HALL = """
 import sys
 import tilehall.cli.hall, tilehall.cli.play, tilehall.server.run, tilehall.arena, tilehall.solvers
@@ -31,8 +33,6 @@ PLAIN = """
 import numba
 from tilehall.testing.exact_gaple import endings, fault
 from tilehall.testing.exact_train import CHECKS, hands
-
-pytestmark = pytest.mark.long
 assert numba.config.DISABLE_JIT
 for ending in endings(20, "plain", most_tiles=6):
     assert fault(ending) is None, ending

@@ -19,6 +19,8 @@ from tilehall.solvers.rummy import can_go_out, solve_rummy
 from tilehall.testing.rummy_positions import random_position, view_of
 from tilehall.testing.rummy_solver import compared, main, random_question
 
+pytestmark = pytest.mark.long
+
 LINES = [
     json.loads(line) for line in Path(__file__).with_name("rummy_positions.jsonl").read_text().splitlines()
 ]
@@ -94,8 +96,6 @@ import json, sys
 from tilehall.core.rummy_tile import RummyTile
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 from tilehall.solvers.rummy import solve_rummy
-
-pytestmark = pytest.mark.long
 def tiles(text): return tuple(map(RummyTile.parse, text.split()))
 answers = []
 for line in json.load(sys.stdin):
