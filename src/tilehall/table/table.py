@@ -206,8 +206,8 @@ class Table:
         """
         if self.phase != "playing":
             return None
-        times = [(max(self.owed[seat], since) + CALL_TIME, seat) for seat in self.game.overdue(self.state)]
-        return (min(times)[1], min(times)[0]) if times else None
+        times = {seat: max(self.owed[seat], since) + CALL_TIME for seat in self.game.overdue(self.state)}
+        return min(times.items(), key=lambda item: item[::-1], default=None)
 
     def _timed_seat(self) -> Seat | None:
         """The seat to act whose time runs: none that a bot plays, and none where there is no clock."""
