@@ -1,9 +1,7 @@
 import { t } from "../../i18n/language";
 import { RuledText } from "../../rules/ClauseNote";
-import { Avatar } from "../../table/Avatar";
-import { nameOf } from "../../table/people";
+import { SeatScore } from "../../table/SeatScore";
 import { RummyTile, rummyName } from "../../tiles/RummyTile";
-import { Icon } from "../../ui/Icon";
 import type { Seat, Table } from "../../wire";
 import { allowance, counted, losses, signed } from "./score";
 import type { RoundResult } from "./wire";
@@ -20,44 +18,34 @@ export function RoundScores({ table, result }: { table: Table; result: RoundResu
       </p>
       <ul>
         {ordered.map((seat) => (
-          <SeatScore key={seat} table={table} result={result} seat={seat} />
+          <RackScore key={seat} table={table} result={result} seat={seat} />
         ))}
       </ul>
     </div>
   );
 }
 
-function SeatScore({ table, result, seat }: { table: Table; result: RoundResult; seat: Seat }) {
-  const won = result.winners.includes(seat);
+function RackScore({ table, result, seat }: { table: Table; result: RoundResult; seat: Seat }) {
   const tiles = counted(result, seat, Number(table.options.joker_points));
   return (
-    <li class={won ? "seat-score winner" : "seat-score"}>
-      <span class="seat-score-name">
-        <Avatar seat={seat} name={table.seats[seat]!.name} kind={table.seats[seat]!.kind} />
-        <span dir="auto" title={nameOf(table, seat)}>
-          {nameOf(table, seat)}
-        </span>
-        {won && (
-          <span class="gold">
-            <Icon name="crown" />
-            <span class="visually-hidden">{t("sheet.won")}</span>
-          </span>
-        )}
-      </span>
-      <span class="seat-score-tiles">
-        {tiles.map(({ tile, value }, index) => (
-          <span key={index} class="counted">
-            <RummyTile tile={tile} label={rummyName(tile)} />
-            {tile === "j" && <span>{value}</span>}
-          </span>
-        ))}
-        {tiles.length === 0 && <span class="quiet">{t("round.nothing_left")}</span>}
-      </span>
-      <span class="seat-score-sum">
-        <span class="quiet terms">{terms(result, seat, tiles.map(({ value }) => value))}</span>
-        <b>{t("rummy.points", { count: result.points[seat] ?? 0, points: signed(result.points[seat] ?? 0) })}</b>
-      </span>
-    </li>
+    <SeatScore
+      table={table}
+      seat={seat}
+      won={result.winners.includes(seat)}
+      tiles={
+        tiles.length > 0
+          ? tiles.map(({ tile, value }, index) => (
+              <span key={index} class="counted">
+                <RummyTile tile={tile} label={rummyName(tile)} />
+                {tile === "j" && <span>{value}</span>}
+              </span>
+            ))
+          : null
+      }
+    >
+      <span class="quiet terms">{terms(result, seat, tiles.map(({ value }) => value))}</span>
+      <b>{t("rummy.points", { count: result.points[seat] ?? 0, points: signed(result.points[seat] ?? 0) })}</b>
+    </SeatScore>
   );
 }
 
