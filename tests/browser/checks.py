@@ -40,3 +40,15 @@ def in_words(page: Page) -> None:
 def in_sight(page: Page) -> None:
     """The page as a whole never scrolls sideways."""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
+
+
+def on_screen(page: Page, *parts: str) -> None:
+    """Each of these parts is on the screen, to its edges."""
+    assert page.viewport_size is not None
+    for part in parts:
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= page.viewport_size["width"]
+        assert box["y"] + box["height"] <= page.viewport_size["height"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from checks import check, in_sight, in_words
+from checks import check, in_sight, in_words, on_screen
 from people import Person
 from playwright.sync_api import Locator, expect
 from riders import Rider
@@ -289,12 +289,6 @@ def test_ten_trains_fit_on_any_screen(come: Come, size: tuple[int, int]) -> None
     ayu = Rider.of(come("phone", name="Ayu Kartika Sari", viewport={"width": width, "height": height}))
     ayu.open_table("mexican-train/station", {}, 10)
     assert ayu.wait_for_turn()
-    for part in (".board", ".rack-tile >> nth=0", ".actions"):
-        box = ayu.page.locator(part).bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["y"] >= 0
-        assert box["x"] + box["width"] <= width
-        assert box["y"] + box["height"] <= height
+    on_screen(ayu.page, ".board", ".rack-tile >> nth=0", ".actions")
     assert ayu.page.locator(".trains").evaluate("(trains) => trains.clientHeight") >= 80
     in_sight(ayu.page)

@@ -7,7 +7,6 @@ Endings of random rounds, under every option that a solver meets, for both objec
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Iterator
@@ -23,6 +22,7 @@ from tilehall.games.gaple.ruleset import GapleRuleset
 from tilehall.games.gaple.scoring import partner
 from tilehall.games.gaple.state import GapleState
 from tilehall.solvers.gaple import Objective, Payoff, gaple_position, solve
+from tilehall.testing.faults import tell_faults
 
 __all__ = ["Ending", "endings", "fault", "minimax"]
 
@@ -142,19 +142,15 @@ def fault(ending: Ending) -> str | None:
 
 def main() -> int:
     """Check many endings; the exit code is 1 when one is wrong."""
-    parser = argparse.ArgumentParser(description="The Gaple solver against a plain minimax.")
-    parser.add_argument("--endings", type=int, default=2000, help="how many (default 2000)")
-    parser.add_argument("--seed", default="1", help="any text")
-    given = parser.parse_args()
-    wrong = 0
-    for ending in endings(given.endings, given.seed):
+    return tell_faults("The Gaple solver against a plain minimax.", "endings", 2000, _faults)
+
+
+def _faults(count: int, seed: str) -> Iterator[str]:
+    for ending in endings(count, seed):
         said = fault(ending)
         if said is not None:
-            wrong += 1
             tiles = " / ".join(" ".join(map(str, hand)) for hand in ending.state.hidden.hands)
-            sys.stdout.write(f"{said}: {tiles} {msgspec.structs.asdict(ending.game.ruleset)}\n")
-    sys.stdout.write(f"{given.endings} endings, {wrong} wrong\n")
-    return 1 if wrong else 0
+            yield f"{said}: {tiles} {msgspec.structs.asdict(ending.game.ruleset)}"
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ the tiles that it leaves hang together.
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -27,6 +26,7 @@ from tilehall.solvers.train import (
     plans,
     trains_by_end,
 )
+from tilehall.testing.faults import tell_faults
 from tilehall.testing.train_methods import Worth, by_programme, by_table, by_trying
 
 __all__ = ["CHECKS", "Hand", "fault", "hands", "worth"]
@@ -219,19 +219,15 @@ def _no_tree(hand: Hand, tiles: Sequence[tuple[int, int]], on: Sequence[int]) ->
 
 def main() -> int:
     """Check many hands; the exit code is 1 when one is wrong."""
-    parser = argparse.ArgumentParser(description="The train solver against an integer programme.")
-    parser.add_argument("--hands", type=int, default=5000, help="how many (default 5000)")
-    parser.add_argument("--seed", default="1", help="any text")
-    given = parser.parse_args()
-    wrong = 0
-    for number, hand in enumerate(hands(given.hands, given.seed)):
+    return tell_faults("The train solver against an integer programme.", "hands", 5000, _faults)
+
+
+def _faults(count: int, seed: str) -> Iterator[str]:
+    for number, hand in enumerate(hands(count, seed)):
         said = fault(hand, "pips" if number % 4 == 3 else "length")
         if said is not None:
-            wrong += 1
             tiles = " ".join(map(str, hand.tiles))
-            sys.stdout.write(f"{hand.kind}, {hand.start} with {tiles}: {said}\n")
-    sys.stdout.write(f"{given.hands} hands, {wrong} wrong\n")
-    return 1 if wrong else 0
+            yield f"{hand.kind}, {hand.start} with {tiles}: {said}"
 
 
 if __name__ == "__main__":
