@@ -48,7 +48,9 @@ def _every_play(rules: RummyRuleset, view: RummyView) -> Iterator[Play]:
 def as_listed(rules: RummyRuleset, view: RummyView, play: Play) -> Play:
     """A legal play with its sets as they are read and all that has no order in ascending order."""
     judged = judge(rules, view, play)
-    opening = () if judged.opening is None else (verdict.read_as for verdict in judged.opening.verdicts)
+    opening = play.opening  # where none is to be judged, none may be named, and one that is stays
+    if judged.opening is not None:
+        opening = tuple(verdict.read_as for verdict in judged.opening.verdicts)
     freed = sorted(play.freed, key=lambda each: (each.set, each.tile))
     return Play(tuple(sorted(judged.table)), tuple(sorted(opening)), tuple(freed))
 
