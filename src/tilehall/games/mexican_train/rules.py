@@ -137,7 +137,7 @@ class MexicanTrain:
 
         MTO-17: without a proposal, a seat whose call is overdue draws two.
         """
-        if draft is None and seat in state.public.overdue:
+        if draft is None and seat in self.overdue(state):
             course = Course(self.ruleset, state)
             course.miss_call(seat)
             return course.events
