@@ -138,7 +138,7 @@ def test_a_call_is_overdue_once_the_next_turn_has_ended_and_then_its_time_can_be
 
 @pytest.mark.rule("MTO-17")
 def test_with_an_empty_yard_no_call_is_overdue_and_a_turn_whose_time_is_up_goes_on_as_any():
-    table = position("3-5 5-9 / 12-1 1-2", {"p0": "12-3"}, **CALL).say("3-5 p0.0", "12-1 p1")
+    table = position("3-5 5-9 / 12-1 1-2 0-0", {"p0": "12-3"}, **CALL).say("3-5 p0.0", "12-1 p1")
     assert (table.turn, table.public.owing) == (0, (0,))
     assert table.game.overdue(table.state) == frozenset()
     assert table.game.expire(table.state, 0, None) == table.game.decide(table.state, 0, Call())
