@@ -12,8 +12,6 @@ from tilehall.rulesets import preset
 from tilehall.testing import conformance
 from tilehall.testing.tile_rummy import RummySpecimen
 
-pytestmark = pytest.mark.long
-
 
 class ShowsDraws(TileRummy):
     def redact(self, event, seat):

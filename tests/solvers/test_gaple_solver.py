@@ -14,8 +14,6 @@ from tilehall.games.gaple.ruleset import GapleRuleset
 from tilehall.solvers.gaple import GaplePosition, Solution, solve
 from tilehall.testing.exact_gaple import endings, fault
 
-pytestmark = pytest.mark.long
-
 PASS = GapleRuleset(when_stuck="pass")
 TWO = GapleRuleset(players=2)
 

@@ -13,8 +13,6 @@ from tilehall.kernels import cache_folder, kernel
 from tilehall.solvers import train
 from tilehall.solvers.warming import SOLVERS, folders, steps
 
-pytestmark = pytest.mark.long
-
 HALL = """
 import sys
 import tilehall.cli.hall, tilehall.cli.play, tilehall.server.run, tilehall.arena, tilehall.solvers

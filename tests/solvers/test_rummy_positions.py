@@ -19,8 +19,6 @@ from tilehall.solvers.rummy import can_go_out, solve_rummy
 from tilehall.testing.rummy_positions import random_position, view_of
 from tilehall.testing.rummy_solver import compared, main, random_question
 
-pytestmark = pytest.mark.long
-
 LINES = [
     json.loads(line) for line in Path(__file__).with_name("rummy_positions.jsonl").read_text().splitlines()
 ]

@@ -11,8 +11,6 @@ from rummy_positions import rummy
 from tilehall.solvers.rummy import solve_rummy
 from tilehall.testing.rummy_positions import refusal
 
-pytestmark = pytest.mark.long
-
 
 @pytest.mark.rule("TRM-13")
 @pytest.mark.rule("TRM-13b")

@@ -13,8 +13,6 @@ from tilehall.games.tile_rummy.model import Freed
 from tilehall.solvers.rummy import best_racks, can_go_out, solve_rummy, solve_view
 from tilehall.testing.rummy_positions import Position, view_of
 
-pytestmark = pytest.mark.long
-
 
 @pytest.mark.rule("TRM-07")
 @pytest.mark.case("R13")

@@ -16,8 +16,6 @@ from tilehall.core.tile import Domino, domino_set
 from tilehall.solvers.train import EXACT_TREE, Train, best_split, best_train, best_tree, plans, trains_by_end
 from tilehall.testing.exact_train import CHECKS, hands, worth
 
-pytestmark = pytest.mark.long
-
 KNOWN = [
     json.loads(line) for line in Path(__file__).with_name("train_hands.jsonl").read_text("utf-8").splitlines()
 ]
