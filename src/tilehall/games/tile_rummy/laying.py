@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -25,6 +26,9 @@ _AROUND: Final = {"no": 0, "one-high": 1, "wrap": 4}
 """How far a run may go on after 13; one that goes further can be cut in two."""
 
 _LARGEST_GROUP: Final = 4
+
+_MANY: Final = 1000
+"""More jokers than there are."""
 
 
 class Worth(NamedTuple):
@@ -79,6 +83,16 @@ class _Situation(NamedTuple):
     wanted: int
 
 
+class _Question(NamedTuple):
+    """What can become of the tiles of a colour at a place: all that the answer depends on."""
+
+    place: int
+    colour: int
+    runs: Runs
+    kept: tuple[int, ...]
+    jokers: int
+
+
 @dataclass
 class _Search:
     """One search; where a run may go round, it begins at the number that the fewest can cross to.
@@ -88,10 +102,24 @@ class _Search:
 
     must: Sequence[Sequence[int]]
     may: Sequence[Sequence[int]]
+    jokers: int
     first: int
     around: int
     worth: Worth
     failed: set[_Situation] = field(default_factory=set)
+    found: dict[_Question, Sequence[_Part]] = field(default_factory=dict)
+    needed: dict[tuple[int, int, Runs], int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """The last place, and what all tiles from a place on count that may be laid, and a joker there."""
+        self.last = HIGHEST + self.around
+        self.most_worth = [(0, 0)] * (self.last + 2)
+        for place in range(self.last, 0, -1):
+            tiles, joker = self.most_worth[place + 1]
+            number = self.number(place)
+            if place <= HIGHEST:
+                tiles += self.worth.tile(number) * sum(self.may[place])
+            self.most_worth[place] = (tiles, max(joker, self.worth.joker(number)))
 
     def number(self, place: int) -> int:
         """The number that has this place; after the last place comes the first again."""
@@ -99,10 +127,10 @@ class _Search:
 
     def lay(self, now: _Situation) -> list[_Step] | None:
         """The steps from here to the end, or None when there is no way."""
-        if now.place > HIGHEST + self.around:
+        if now.place > self.last:
             done = not now.must_jokers and now.wanted <= 0 and all(_may_end(runs) for runs in now.runs)
             return [] if done else None
-        if now in self.failed:
+        if now in self.failed or not self._is_promising(now):
             return None
         for step in self._steps(now):
             rest = self.lay(self._after(now, step))
@@ -111,66 +139,106 @@ class _Search:
         self.failed.add(now)
         return None
 
+    def _is_promising(self, now: _Situation) -> bool:
+        """Whether what is left to do could be done if each colour, and each tile, had all to itself."""
+        tiles, joker = self.most_worth[now.place]
+        if now.wanted > tiles + joker * now.may_jokers:
+            return False
+        jokers = now.must_jokers + now.may_jokers
+        return (
+            sum(self.jokers_needed(now.place, colour, runs) for colour, runs in enumerate(now.runs)) <= jokers
+        )
+
     def _steps(self, now: _Situation) -> Iterator[_Step]:
         jokers = now.must_jokers + now.may_jokers
-        parts = [list(self._parts(now, colour, jokers)) for colour in range(len(COLOURS))]
+        parts = [
+            self._parts(_Question(now.place, colour, runs, kept, jokers))
+            for colour, (runs, kept) in enumerate(zip(now.runs, now.kept, strict=True))
+        ]
         for chosen in product(*parts):
             left = jokers - sum(part.jokers for part in chosen)
             if now.place <= self.around and self._bridges(now, chosen) > jokers:
                 continue
             for in_groups in range(left + 1):
-                if _groups([part.grouped for part in chosen], in_groups) is not None:
+                if _groups(tuple(part.grouped for part in chosen), in_groups) is not None:
                     yield _Step(chosen, in_groups)
 
     def _bridges(self, now: _Situation, chosen: Sequence[_Part]) -> int:
         """How many tiles are put aside that only a joker in the place before can lead to."""
-        return sum(max(0, part.kept - self._led_to(now, colour)) for colour, part in enumerate(chosen))
+        return sum(
+            max(0, part.kept - self._led_to(now.place, colour, now.kept[colour]))
+            for colour, part in enumerate(chosen)
+        )
 
-    def _parts(self, now: _Situation, colour: int, jokers: int) -> Iterator[_Part]:
-        place, runs = now.place, now.runs[colour]
+    def _parts(self, asked: _Question) -> Sequence[_Part]:
+        """All that can become of the tiles of a colour at a place."""
+        if asked not in self.found:
+            self.found[asked] = list(self._find_parts(asked))
+        return self.found[asked]
+
+    def _find_parts(self, asked: _Question) -> Iterator[_Part]:
+        place, colour, runs, before, jokers = asked
         beyond = place > HIGHEST
         if beyond:
-            must, may = now.kept[colour][place - HIGHEST - 1], 0
+            must, may = before[place - HIGHEST - 1], 0
         else:
             must, may = self.must[place][colour], self.may[place][colour]
         can_group = not beyond and self._can_group(place, jokers)
         least = sum(length < SHORTEST for length in runs)
         for used in range(must, must + may + 1):
             worth = self.worth.tile(self.number(place)) * (used - must)
-            for kept in range(min(used, self._most_kept(now, colour, jokers)) + 1):
+            for kept in range(min(used, self._most_kept(asked)) + 1):
                 for grouped in range(used - kept + 1 if can_group else 1):
                     in_run = used - kept - grouped
                     for wild in range(max(0, least - in_run), jokers + 1):
                         after = _go_on(runs, in_run + wild)
                         begins = in_run + wild > len(runs)
-                        if not (beyond and begins) and self._has_future(now, colour, after, jokers - wild):
+                        if beyond and begins:
+                            continue
+                        if self.jokers_needed(place + 1, colour, after) <= jokers - wild:
                             yield _Part(kept, grouped, in_run, wild, after, worth)
+
+    def jokers_needed(self, place: int, colour: int, runs: Runs) -> int:
+        """How many jokers these runs need at least, and those that begin from here on.
+
+        It is as if the other colours had all the tiles for groups that one could wish for. What is put
+        aside to go on after 13 may stay away, and there it needs nothing.
+        """
+        if place > HIGHEST:
+            return 0 if self.around or _may_end(runs) else _MANY
+        key = (place, colour, runs)
+        if key not in self.needed:
+            self.needed[key] = self._least_jokers(place, colour, runs)
+        return self.needed[key]
+
+    def _least_jokers(self, place: int, colour: int, runs: Runs) -> int:
+        must, may = self.must[place][colour], self.may[place][colour]
+        may_rest = place <= self.around or self._can_group(place, self.jokers)
+        short = sum(length < SHORTEST for length in runs)
+        least = _MANY
+        for in_run in range(0 if may_rest else must, must + may + 1):
+            for wild in range(max(0, short - in_run), self.jokers + 1):
+                if wild >= least:
+                    break
+                later = self.jokers_needed(place + 1, colour, _go_on(runs, in_run + wild))
+                least = min(least, wild + later)
+        return least
 
     def _can_group(self, place: int, jokers: int) -> bool:
         colours = zip(self.must[place], self.may[place], strict=True)
         return sum(must + may > 0 for must, may in colours) + jokers >= SHORTEST
 
-    def _most_kept(self, now: _Situation, colour: int, jokers: int) -> int:
+    def _most_kept(self, asked: _Question) -> int:
         """How many tiles of this number it makes sense to put aside to go on after the last place."""
-        return 0 if now.place > self.around else self._led_to(now, colour) + jokers
+        if asked.place > self.around:
+            return 0
+        return self._led_to(asked.place, asked.colour, asked.kept) + asked.jokers
 
-    def _led_to(self, now: _Situation, colour: int) -> int:
+    def _led_to(self, place: int, colour: int, kept: tuple[int, ...]) -> int:
         """How many tiles can be in the place before, when the runs have gone round."""
-        if now.place > 1:
-            return now.kept[colour][-1]
+        if place > 1:
+            return kept[-1]
         return self.must[HIGHEST][colour] + self.may[HIGHEST][colour]
-
-    def _has_future(self, now: _Situation, colour: int, runs: Runs, jokers: int) -> bool:
-        """Whether the runs that are too short can still grow."""
-        for ahead in (1, 2):
-            growing = sum(length + ahead <= SHORTEST for length in runs)
-            place = now.place + ahead
-            if growing and place > HIGHEST + self.around:
-                return False
-            place = (place - 1) % HIGHEST + 1
-            if growing > self.must[place][colour] + self.may[place][colour] + jokers:
-                return False
-        return True
 
     def _after(self, now: _Situation, step: _Step) -> _Situation:
         runs = tuple(part.runs for part in step.parts)
@@ -194,13 +262,15 @@ def _may_end(runs: Runs) -> bool:
     return all(length >= SHORTEST for length in runs)
 
 
+@cache
 def _go_on(runs: Runs, tiles: int) -> Runs:
     """The runs after so many tiles of the next number, the shortest first; what is left begins runs."""
     longer = [min(length + 1, SHORTEST) for length in runs[:tiles]]
     return tuple(sorted([1] * (tiles - len(longer)) + longer))
 
 
-def _groups(tiles: Sequence[int], jokers: int) -> int | None:
+@cache
+def _groups(tiles: tuple[int, ...], jokers: int) -> int | None:
     """How many groups so many tiles of each colour and jokers make, or None when they make none."""
     total = sum(tiles) + jokers
     for groups in range(-(-total // _LARGEST_GROUP), total // SHORTEST + 1):
@@ -230,8 +300,9 @@ def lay(
     first = (
         1 if wrap != "wrap" else min(range(1, HIGHEST + 1), key=lambda number: _crossing(number, must, may))
     )
+    jokers = must.get(JOKER, 0) + may.get(JOKER, 0)
     for begin, around in dict.fromkeys([(1, 0), (first, _AROUND[wrap])]):
-        search = _Search(_by_place(must, begin), _by_place(may, begin), begin, around, worth)
+        search = _Search(_by_place(must, begin), _by_place(may, begin), jokers, begin, around, worth)
         start = _Situation(1, ((),) * 4, ((),) * 4, must.get(JOKER, 0), may.get(JOKER, 0), wanted)
         steps = search.lay(start)
         if steps is not None:
@@ -282,7 +353,7 @@ def _cut(made: Meld) -> list[Meld]:
 
 
 def _made_groups(number: int, tiles: Sequence[int], jokers: int) -> list[Meld]:
-    count = _groups(tiles, jokers) or 0
+    count = _groups(tuple(tiles), jokers) or 0
     groups: list[list[RummyTile]] = [[] for _ in range(count)]
     turn = 0
     for colour, copies in zip(COLOURS, tiles, strict=True):
