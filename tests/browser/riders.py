@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from people import Person
-from playwright.sync_api import Locator, expect
+from people import SHORT, Person
+from playwright.sync_api import Error, Locator, expect
 
-DONE = """(before) => !document.querySelector(".actions .buttons :disabled")
-  && document.querySelector(".table-main").innerHTML !== before"""
+TABLE = """() => {
+  const table = document.querySelector(".table-main").cloneNode(true);
+  table.querySelector(".actions .buttons")?.remove();
+  return table.innerHTML;
+}"""
 
 
 class Rider(Person):
@@ -48,16 +51,15 @@ class Rider(Person):
         expect(self.page.locator(f'.rack-tile[data-tile="{text}"]')).to_have_count(0)
 
     def press(self, button: Locator) -> None:
-        """Do what a button says, with the second tap where it asks for one, until it is done."""
-        armed = self.page.locator(".actions .armed")
-        self._click(button)
-        if armed.count():
-            self._click(armed)
-
-    def _click(self, button: Locator) -> None:
-        before = self.page.locator(".table-main").inner_html()
-        button.click()
-        self.page.wait_for_function(DONE, arg=before)
+        """Do what a button says, with the second tap where it asks for one, until the table has changed."""
+        target = button.or_(self.page.locator(".actions .armed")).first
+        before = self.page.evaluate(TABLE)
+        while target.count() and self.page.evaluate(TABLE) == before:
+            try:
+                target.click(timeout=SHORT)
+            except Error:  # it went away at this moment, or no longer waits for the second tap
+                continue
+            expect(self.page.locator(".actions .buttons :disabled")).to_have_count(0)
 
     def play_turn(self) -> None:
         """Lay the first tile that fits; else do the first thing that the page offers."""

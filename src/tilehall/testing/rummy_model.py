@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import highspy
 import numpy as np
 
 from tilehall.core.rummy_tile import COLOURS, HIGHEST, JOKER, RummyTile
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
+from tilehall.testing.integer_programme import exact_model, is_solved
 
 __all__ = ["Best", "best_by_programme"]
 
@@ -51,11 +52,7 @@ class _Programme:
 
     def solve(self) -> list[int] | None:
         """The values of the variables, or None when there are none."""
-        solver: Any = highspy.Highs()  # type: ignore[no-untyped-call]
-        solver.setOptionValue("log_to_console", False)
-        solver.silent()
-        solver.setOptionValue("threads", 1)
-        solver.setOptionValue("mip_rel_gap", 0.0)
+        solver = exact_model()
         solver.setOptionValue("mip_abs_gap", 0.5)
         count = len(self.bounds)
         lows, highs = (np.array(ends, dtype=float) for ends in zip(*self.bounds, strict=True))
@@ -69,7 +66,7 @@ class _Programme:
             indices = np.array(list(terms), dtype=np.int32)
             solver.addRow(low, high, len(terms), indices, np.array(list(terms.values()), dtype=float))
         solver.run()
-        if solver.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+        if not is_solved(solver):
             return None
         return [round(value) for value in solver.getSolution().col_value]
 

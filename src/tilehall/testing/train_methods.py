@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
-
-import highspy
+from typing import Final
 
 from tilehall.core.tile import Domino
 from tilehall.solvers.train import Objective
+from tilehall.testing.integer_programme import exact_model, is_solved
 
 __all__ = ["Found", "Worth", "by_programme", "by_table", "by_trying"]
 
@@ -30,9 +29,7 @@ def by_programme(
     A tile is laid or not, every number has an even count of touching halves, start and end included,
     and whenever a group of tiles comes out that hangs on no start, a cut against it is added.
     """
-    model: Any = highspy.Highs()  # type: ignore[no-untyped-call]
-    model.silent()
-    model.setOptionValue("mip_rel_gap", 0.0)
+    model = exact_model()
     weight = {tile: 4096 + tile.pips if objective == "length" else 4096 * tile.pips + 1 for tile in tiles}
     laid = {tile: model.addBinary(obj=-weight[tile]) for tile in tiles}
     ends = [{number: model.addBinary() for number in _NUMBERS} for _ in starts]
@@ -50,7 +47,7 @@ def by_programme(
             model.addConstr(laid[double] - sum(touching) <= 0)
     while True:
         model.run()
-        if model.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+        if not is_solved(model):
             return None
         chosen = [tile for tile in tiles if model.variableValue(laid[tile]) > 0.5]
         loose = _loose_group(starts, chosen)
