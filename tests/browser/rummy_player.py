@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from itertools import count
 from typing import Any
 
 from people import Person
@@ -10,6 +12,9 @@ from playwright.sync_api import Locator, expect
 SETS = """(sets) => sets.map(
   (set) => [...set.querySelectorAll("[data-tile]")].map((tile) => tile.dataset.tile).join(" "),
 )"""
+STILL = """() => document.getAnimations()
+  .every(({ effect }) => effect.getComputedTiming().endTime === Infinity)"""
+MOMENT = 0.2
 RACK, TABLE = ".rummy-rack", ".rummy-felt"
 
 
@@ -106,7 +111,10 @@ class RummyPlayer:
 
     def drag(self, source: Locator, target: Locator) -> None:
         """Carry a tile, or all that are chosen, to a target."""
-        begin, end = self._middle(source), self._middle(target)
+        for part in (target, source):
+            part.scroll_into_view_if_needed()
+        self.page.wait_for_function(STILL)
+        begin, end = _middle(source), _middle(target)
         half = ((begin[0] + end[0]) / 2, (begin[1] + end[1]) / 2)
         # a finger that begins along the way in which something scrolls, scrolls it
         sideways = source.evaluate("(tile) => tile.closest('.rummy-rack') === null")
@@ -122,21 +130,24 @@ class RummyPlayer:
             mouse.move(*point)
         mouse.up()
 
-    def _middle(self, target: Locator) -> tuple[float, float]:
-        target.scroll_into_view_if_needed()
-        box = target.bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
     def _touch(self, begin: tuple[float, float], path: list[tuple[float, float]]) -> None:
+        """A finger that is lifted while it moves flings, and the browser takes the next tap for its end."""
         session = self.page.context.new_cdp_session(self.page)
+        moments = count(time.time(), MOMENT)
 
         def send(kind: str, *points: tuple[float, float]) -> None:
             touches: list[Any] = [{"x": x, "y": y} for x, y in points]
-            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+            event = {"type": kind, "touchPoints": touches, "timestamp": next(moments)}
+            session.send("Input.dispatchTouchEvent", event)
 
         send("touchStart", begin)
         for point in path:
             send("touchMove", point)
         send("touchEnd")
         session.detach()
+
+
+def _middle(part: Locator) -> tuple[float, float]:
+    box = part.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
