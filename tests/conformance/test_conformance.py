@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tilehall.games.catalogue import GAMES, game_of
+from tilehall.games.catalogue import GAMES
 from tilehall.rulesets import presets
 from tilehall.testing import conformance, strategies
 from tilehall.testing.specimens import SPECIMENS, specimen_of
@@ -31,16 +31,11 @@ def test_laws_hold(preset, changes):
     conformance.check(specimen_of(preset.build(changes)), seed=len(changes), rounds=rounds)
 
 
-@pytest.mark.parametrize(
-    "name",
-    # some houses of Tile Rummy let every draw wait for a proof that nothing can be laid
-    [pytest.param(name, marks=pytest.mark.long if name == "tile-rummy" else ()) for name in GAMES],
-)
+@pytest.mark.parametrize("name", GAMES)
 @given(data=st.data(), seed=st.integers(0, 2**32))
 @settings(max_examples=10)
 def test_laws_hold_under_any_combination_of_options(name, data, seed):
-    ruleset = data.draw(strategies.rulesets(GAMES[name].ruleset_type))
-    conformance.check(specimen_of(game_of(name, ruleset)), seed, rounds=1)
+    conformance.check(specimen_of(data.draw(strategies.games(name))), seed, rounds=1)
 
 
 def test_every_law_is_put_to_the_test():
