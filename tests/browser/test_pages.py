@@ -9,6 +9,8 @@ from checks import check, in_sight, in_words, on_screen
 from people import Person
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.long
+
 Come = Callable[..., Person]
 
 LANGUAGES = {"en": "English", "id": "Bahasa Indonesia", "pt": "Português", "it": "Italiano"}

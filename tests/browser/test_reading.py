@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from people import Person
 from playwright.sync_api import Locator, expect
+
+pytestmark = pytest.mark.long
 
 Come = Callable[..., Person]
 

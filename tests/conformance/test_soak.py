@@ -14,9 +14,9 @@ from tilehall.testing.laws import LawBroken
 from tilehall.testing.variations import player_counts
 
 # Two random players of Tile Rummy may win in turn for a hundred rounds.
-_ENDLESS = ("tile-rummy", 2)
+_ENDLESS = (("tile-rummy", 2), ("tile-rummy/replace", 2))
 TABLES = [
-    pytest.param(preset.name, players, marks=pytest.mark.long if (preset.name, players) == _ENDLESS else ())
+    pytest.param(preset.name, players, marks=pytest.mark.long if (preset.name, players) in _ENDLESS else ())
     for preset in presets().values()
     for players in player_counts(preset)
     # a whole match of thirteen rounds with the fewest and the most players is enough here
