@@ -371,3 +371,19 @@ def test_what_is_laid_out_is_appraised_set_by_set():
     assert (said["value"], said["least"]) == (15, 30)
     assert written((said["laid"],)) == "r4 r5 r6 k1 j"
     assert table.game.appraise(table.view(1), play("r4 r5 r6")) == {}
+
+
+@pytest.mark.rule("TRM-07")
+@pytest.mark.case("R37")
+@pytest.mark.parametrize("laid", ["r4 b4 k4 y4 / r2 b2 y2 k2", "r2 b2 y2 k2 / r4 b4 k4 y4"])
+def test_just_the_tiles_that_are_named_leave_the_rack_in_whatever_order(laid):
+    table = position("r1 r2 r3 r4 / r9", "b4 k4 y4 / b2 y2 k2")
+    assert table.say(laid).rack(0) == "r1 r3"
+
+
+@pytest.mark.rule("TRM-07")
+@pytest.mark.case("R38")
+def test_a_tile_leaves_the_rack_and_not_its_twin_on_the_table():
+    table = position("r5 k9 / r9", "r5 b5 k5 / r6 r7 r8")
+    table.say("r5 b5 k5 / r5 r6 r7 r8")
+    assert (table.rack(0), table.table) == ("k9", "r5 k5 b5 / r5 r6 r7 r8")

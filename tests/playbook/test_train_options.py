@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from train_table import deal, game_of, position, tiles
 
+from tilehall.core.errors import BadRuleset
 from tilehall.core.tile import Domino
 from tilehall.games.mexican_train.model import EngineLaid, Started
 
@@ -243,3 +244,11 @@ def test_any_number_of_mexican_trains():
     one = position("12-1 12-2 0-0 / 12-3 12-4 0-1").say("12-1 m0")
     assert one.refusal("12-3 m1") == ("MTH-04", "no-such-end")
     assert one.refusal("12-3 m0") == ("MTH-04", "no-such-end")
+
+
+@pytest.mark.rule("MTO-01")
+@pytest.mark.case("T24")
+def test_the_engine_is_the_rounds_double_and_never_whichever_is_highest_in_a_hand():
+    with pytest.raises(BadRuleset) as refused:
+        game_of(engine="highest-double-held")
+    assert refused.value.rule == "MTO-01"
