@@ -9,6 +9,8 @@ from halls import HOME_NETWORK, RunningHall
 from people import Person
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.long
+
 Come = Callable[..., Person]
 
 

@@ -102,5 +102,5 @@ def specimen(kind: type[TileRummy]) -> RummySpecimen:
 @pytest.mark.parametrize(("kind", "laws"), MUTATIONS, ids=lambda value: getattr(value, "__name__", ""))
 def test_a_broken_game_is_caught(kind, laws):
     with pytest.raises(conformance.LawBroken) as caught:
-        conformance.check(specimen(kind), rounds=8)
+        conformance.check(specimen(kind), seed=1, rounds=8)
     assert caught.value.law in laws

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/language";
 import { playerName } from "../settings";
 
@@ -11,8 +11,16 @@ interface NameFormProps {
 /** Asked once, when somebody sits down for the first time. */
 export function NameForm({ action, onName, onCancel }: NameFormProps) {
   const [name, setName] = useState(playerName.value);
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // The buttons too have to be in sight, not the field alone.
+    form.current!.scrollIntoView({ block: "nearest" });
+    input.current!.focus({ preventScroll: true });
+  }, []);
   return (
     <form
+      ref={form}
       class="name-form"
       onSubmit={(event) => {
         event.preventDefault();
@@ -22,11 +30,11 @@ export function NameForm({ action, onName, onCancel }: NameFormProps) {
       <label class="field">
         <span>{t("name.ask")}</span>
         <input
+          ref={input}
           type="text"
           required
           maxLength={24}
           autoComplete="nickname"
-          autoFocus
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}
         />
