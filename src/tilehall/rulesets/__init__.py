@@ -29,11 +29,12 @@ _LONGEST_LINE: Final = 200
 
 @dataclass(frozen=True)
 class Preset:
-    """A named ruleset: its game, and the plain values of the options that it sets."""
+    """A named ruleset: its game, the plain values of the options that it sets, and what it varies, if any."""
 
     name: str
     game: str
     options: Mapping[str, Any] = field(default_factory=dict)
+    base: str | None = None
 
     def resolve(self, changes: Mapping[str, Any] | None = None) -> Ruleset:
         """Every option's value, with the changes on top. Raises BadRuleset."""
@@ -47,12 +48,16 @@ class Preset:
 
 @cache
 def presets() -> Mapping[str, Preset]:
-    """All presets that come with the hall, by name; each game's own preset first."""
+    """All presets that come with the hall, by name: game by game, and what varies another preset last."""
     found: dict[str, Preset] = {}
     for path in sorted(_FOLDER.rglob("*.toml"), key=lambda path: (len(path.parts), path)):
         name = path.relative_to(_FOLDER).with_suffix("").as_posix()
         found[name] = _read(path.read_text("utf-8"), name, found, str(path))
-    return found
+    order = list(GAMES)
+    return {
+        made.name: made
+        for made in sorted(found.values(), key=lambda made: (made.base is not None, order.index(made.game)))
+    }
 
 
 def preset(name: str) -> Preset:
@@ -121,7 +126,7 @@ def _read(text: str, name: str, known: Mapping[str, Preset], file: str) -> Prese
         base = known.get(str(document["base"]))
         if base is None:
             raise BadRuleset("unknown-base", base=str(document["base"])[:60], known=", ".join(known))
-        made = Preset(name, base.game, {**base.options, **options})
+        made = Preset(name, base.game, {**base.options, **options}, base.name)
     made.resolve()
     return made
 
