@@ -9,7 +9,18 @@ from numpy.typing import NDArray
 
 from tilehall.kernels import kernel
 
-__all__ = ["GROUP", "RUN", "RUN_BEGUN", "RUN_OPEN", "SETS", "lay_out"]
+__all__ = [
+    "COLOURS",
+    "FIRST",
+    "GROUP",
+    "JOKERS",
+    "LENGTH",
+    "RUN",
+    "RUN_BEGUN",
+    "RUN_OPEN",
+    "SETS",
+    "lay_out",
+]
 
 Ints = NDArray[Any]
 
@@ -22,6 +33,12 @@ RUN_OPEN: Final = 3
 
 SETS: Final = 48
 """More sets, and parts of runs, than 106 tiles can make."""
+
+COLOURS: Final = 2
+FIRST: Final = 6
+LENGTH: Final = 10
+JOKERS: Final = 15
+"""Where the parts of a set begin in its number, after its kind."""
 
 # How many runs of each length (3 or more are 3) are open in each shape of the search.
 _OPEN: Final = np.array(
@@ -42,14 +59,9 @@ _OPEN: Final = np.array(
 
 @kernel
 def _put(sets: Ints, kind: int, colours: int, first: int, length: int, jokers: int) -> None:
-    """Write a set down behind those that are there, which row 0 counts."""
-    sets[0, 0] += 1
-    count = sets[0, 0]
-    sets[count, 0] = kind
-    sets[count, 1] = colours
-    sets[count, 2] = first
-    sets[count, 3] = length
-    sets[count, 4] = jokers
+    """Write a set down behind those that are there, which the first number counts."""
+    sets[0] += 1
+    sets[sets[0]] = kind | colours << COLOURS | first << FIRST | length << LENGTH | jokers << JOKERS
 
 
 @kernel
@@ -88,12 +100,12 @@ def _put_run(sets: Ints, colour: int, run: Ints, is_open: bool) -> None:
 
 @kernel
 def lay_out(path: Ints, last: int, is_ring: bool, entry: int, sets: Ints) -> None:
-    """Write down the sets of a path from row 1 on; row 0 begins with how many they are.
+    """Write down the sets of a path, each as one number; the first number is how many they are.
 
     A set is its kind, its colour (a group: a bit for each colour of its tiles), its first place, its length
     and its jokers (a run: a bit for each step). Jokers that the path does not use are in none of them.
     """
-    sets[0, 0] = 0
+    sets[0] = 0
     # a run: its first place, or 0 if it was open before the first; its length; its jokers; its length then
     runs = np.zeros((4, 4, 4), np.int64)
     opened = np.zeros(4, np.int64)

@@ -173,17 +173,11 @@ def _problem(
     sets = tuple(map(tuple, table))
     if len(rack) + sum(map(len, sets)) > _ALL_TILES:
         raise BadNotation("too-many-rummy-tiles", rule=RuleId("TRM-01"), most=_ALL_TILES)
-    known = _known_sets(rules.wrap_runs)
-    packed = list(map(pack_set, sets))
-    for at, tiles in enumerate(sets):
-        # a declared joker is not the bare one, and has to be read
-        is_known = packed[at] in known and (packed[at] < ONE[JOKER] or JOKER in tiles)
-        if not is_known and not _is_set(rules.wrap_runs, tiles):
-            clause = fault(rules, tiles).rule
-            text = " ".join(map(str, tiles))
-            raise BadNotation("no-set-on-table", rule=clause, number=at + 1, tiles=text)
-    may = pack(rack)
+    packed = tuple(map(pack_set, sets))
     on_table = sum(packed)
+    if on_table >> JOKERS or not _known_sets(rules.wrap_runs).issuperset(packed):
+        _check_sets(rules, sets, packed)
+    may = pack(rack)
     if on_table + may + _TOO_MANY & _HIGH_BITS:
         counts = Counter(unpack(on_table + may))
         tile = next(tile for tile, copies in counts.items() if copies > _COPIES)
@@ -191,6 +185,18 @@ def _problem(
             "tile-too-often", rule=RuleId("TRM-01"), tile=tile, count=counts[tile], most=_COPIES
         )
     return Problem(rules, sets, on_table, 0, may, worth_of(objective, rules.joker_points), opened)
+
+
+def _check_sets(rules: RummyRuleset, sets: Sequence[Meld], packed: Sequence[int]) -> None:
+    """Raises BadNotation for the first that is no set."""
+    known = _known_sets(rules.wrap_runs)
+    for at, tiles in enumerate(sets):
+        # a declared joker is not the bare one, and has to be read
+        is_known = packed[at] in known and (packed[at] < ONE[JOKER] or JOKER in tiles)
+        if not is_known and not _is_set(rules.wrap_runs, tiles):
+            clause = fault(rules, tiles).rule
+            text = " ".join(map(str, tiles))
+            raise BadNotation("no-set-on-table", rule=clause, number=at + 1, tiles=text)
 
 
 @cache

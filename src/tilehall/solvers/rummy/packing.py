@@ -19,7 +19,7 @@ from tilehall.games.tile_rummy.ruleset import WrapRuns
 from tilehall.kernels.rummy import KEYS, NOTHING, STATES, best_table
 from tilehall.kernels.rummy_sets import SETS, lay_out
 from tilehall.solvers.rummy.rings import PLAIN, Guess, guesses, joined
-from tilehall.solvers.rummy.rows import Row
+from tilehall.solvers.rummy.rows import Row, meld_of
 
 __all__ = [
     "FACES",
@@ -34,6 +34,7 @@ __all__ = [
     "pack",
     "pack_set",
     "search",
+    "set_of",
     "unpack",
 ]
 
@@ -111,18 +112,38 @@ class _Memory(threading.local):
             np.empty(16, np.int64),
         )
         self.path = self.search[-1]
-        self.sets = np.empty((SETS, len(Row._fields)), np.int64)
+        self.sets = np.empty(SETS, np.int64)
 
 
 _memory: Final = _Memory()
 
 
 class Found(NamedTuple):
-    """A table: its value as the search counts it, its sets, and jokers that have room beside them."""
+    """A table: its value as the search counts it, its sets as a kernel writes them, as it was searched for,
+    and how many jokers have room beside them."""
 
     value: int
-    rows: list[Row]
+    numbers: list[int]
+    guess: Guess
     spare: int
+
+    @property
+    def rows(self) -> list[Row]:
+        """The sets of the table."""
+        rows = list(map(Row.of, self.numbers))
+        return rows if self.guess == PLAIN else joined(rows, self.guess.first)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the sets are whole, and hold all that is laid."""
+        return self.guess is PLAIN and not self.spare
+
+
+@lru_cache(maxsize=1 << 14)
+def set_of(number: int) -> tuple[Meld, int]:
+    """The tiles of a set that a kernel writes as this number, in their order and as a collection."""
+    tiles = meld_of(Row.of(number))
+    return tiles, pack(tiles)
 
 
 def search(
@@ -154,5 +175,5 @@ def search(
 def _found(value: int, guess: Guess) -> Found:
     path, sets = _memory.path, _memory.sets
     lay_out(path, guess.last, guess.is_ring, guess.entry, sets)
-    rows = list(map(Row._make, sets[1 : 1 + sets[0, 0]].tolist()))
-    return Found(value, rows if guess == PLAIN else joined(rows, guess.first), int(path[0]))
+    count, *numbers = sets.tolist()
+    return Found(value, numbers[:count], guess, int(path[0]))

@@ -9,7 +9,7 @@ from tilehall.core.rummy_tile import HIGHEST
 from tilehall.games.tile_rummy.melds import Meld
 from tilehall.games.tile_rummy.model import Freed
 from tilehall.games.tile_rummy.ruleset import RummyRuleset, WrapRuns
-from tilehall.solvers.rummy.packing import FACES, JOKERS, NOTHING, Worth, pack_set, search
+from tilehall.solvers.rummy.packing import FACES, JOKERS, NOTHING, Worth, pack_set, search, set_of
 from tilehall.solvers.rummy.rows import meld_of, place_jokers
 
 __all__ = ["LAST", "Answer", "Problem", "lay_freely", "worth_of"]
@@ -83,8 +83,10 @@ def lay_freely(problem: Problem, cutoff: int = NOTHING) -> Answer | None:
     found = search(must, can, problem.worth, problem.rules.wrap_runs, cutoff=cutoff - base)
     if found is None:
         return None
-    rows = found.rows
-    if found.spare:
-        rows = place_jokers(rows, found.spare, LAST[problem.rules.wrap_runs])
+    if found.is_plain:
+        sets = list(map(set_of, found.numbers))
+        laid = sum(tiles for _, tiles in sets) - before
+        return Answer(found.value + base, laid, tuple(meld for meld, _ in sets))
+    rows = place_jokers(found.rows, found.spare, LAST[problem.rules.wrap_runs])
     table = tuple(map(meld_of, rows))
     return Answer(found.value + base, sum(map(pack_set, table)) - before, table)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from tilehall.core.rummy_tile import COLOURS, HIGHEST, JOKER, RummyTile
 from tilehall.games.tile_rummy.melds import SHORTEST, Meld, Reading, read
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
+from tilehall.kernels import rummy_sets as kernel
 from tilehall.kernels.rummy_sets import GROUP, RUN
 
 __all__ = ["LONGEST_GROUP", "Row", "declared", "meld_of", "place_jokers", "room_of"]
@@ -28,6 +29,17 @@ class Row(NamedTuple):
     first: int
     length: int
     jokers: int
+
+    @classmethod
+    def of(cls, number: int) -> Row:
+        """The set that a kernel writes as this number."""
+        return cls(
+            number & (1 << kernel.COLOURS) - 1,
+            number >> kernel.COLOURS & (1 << kernel.FIRST - kernel.COLOURS) - 1,
+            number >> kernel.FIRST & (1 << kernel.LENGTH - kernel.FIRST) - 1,
+            number >> kernel.LENGTH & (1 << kernel.JOKERS - kernel.LENGTH) - 1,
+            number >> kernel.JOKERS,
+        )
 
 
 @lru_cache(maxsize=1 << 14)
