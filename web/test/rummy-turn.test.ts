@@ -223,3 +223,32 @@ it("what another seat lays is seen as it lies, where that is shown", () => {
   turn.tap("r5a", false);
   expect([turn.chosen.value, asked.length]).toEqual([[], 0]);
 });
+
+it("what cannot lie on a table is not shown, whoever laid it", () => {
+  const other = view([RUN], ["r8"]);
+  const { turn, session } = atTable({ ...other, public: { ...other.public, turn: 1 } });
+  for (const table of [[["r99", "zz", ""]], [["j=j"]], [["k1", "k1", "k1"]], [["j", "j=r4"], ["j=b4"]], [RUN, []], [[7]], ["r5"], "r5", null]) {
+    session.draft.value = { kind: "drafted", seat: 1, action: { kind: "play", table }, shown: true };
+    expect(tableOf(turn.draft.value), JSON.stringify(table)).toEqual([RUN]);
+  }
+});
+
+it("what is undone, or all taken back, lies again where it lay", () => {
+  const { turn } = atTable(view([RUN, ["k10", "k11", "k12"]], ["k13", "r7", "y1"]));
+  turn.columns.value = 8;
+  const { sets } = turn.draft.value;
+  const places = () => sets.map(({ id }) => turn.layout.value.spots.get(id));
+  const before = places();
+  turn.drop(["k13x"], sets[1]!.id);
+  expect(places(), "there was no room beside the other").not.toEqual(before);
+  turn.makeSet(["r7x"]);
+  turn.undo();
+  turn.undo();
+  expect(places()).toEqual(before);
+  turn.drop(["k13x"], sets[1]!.id);
+  turn.takeAllBack();
+  expect(places()).toEqual(before);
+  turn.undo();
+  expect(turn.draft.value.sets[1]!.pieces).toHaveLength(4);
+  expect(places()).not.toEqual(before);
+});

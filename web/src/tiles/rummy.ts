@@ -5,6 +5,11 @@ export type Colour = (typeof COLOURS)[number];
 
 export const HIGHEST = 13;
 
+const TILE = /^(j|(j=)?[rykb]([1-9]|1[0-3]))$/;
+
+/** Whether it is the text of a tile at all. */
+export const isRummyTile = (tile: unknown): boolean => typeof tile === "string" && TILE.test(tile);
+
 export const isJoker = (tile: string): boolean => tile.startsWith("j");
 
 /** The tile that a joker stands for, any other tile itself; null for a joker that does not say. */

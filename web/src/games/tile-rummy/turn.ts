@@ -30,6 +30,7 @@ import {
 import { openingOf, type OpenedSet } from "./opening";
 import { arrange, type Layout, named, type Shape, type Spot } from "./places";
 import { asRead, canStandFor, type Meaning, meaningsOf } from "./readings";
+import { draftedTable } from "./shown";
 import { type Action, type Fault, faultOf, type Play, readingOf, type SetVerdict, type Verdict, type View } from "./wire";
 
 const MOST_STEPS = 80;
@@ -90,6 +91,8 @@ export class Turn {
   private readonly known = new Map<string, SetVerdict>();
   /** Where new sets were put down, by the numbers that they got. */
   private readonly aimed = new Map<SetId, Spot>();
+  /** Where the sets of each step lay: there they lie again when it is come back to. */
+  private readonly layouts = new WeakMap<Draft, Layout>();
   /** The opening that the hall last called enough. */
   private opened: readonly OpenedSet[] = [];
 
@@ -169,7 +172,10 @@ export class Turn {
 
   /** This too can be undone. */
   takeAllBack(): void {
-    this.commit({ ...this.base.value, next: this.draft.value.next });
+    const draft = { ...this.base.value, next: this.draft.value.next };
+    const layout = this.layouts.get(this.base.value);
+    if (layout) this.layouts.set(draft, layout);
+    this.commit(draft);
   }
 
   /** Moves a tile of the rack to a place among those that are still there. */
@@ -280,7 +286,7 @@ export class Turn {
     if (!view) return;
     const { pool, turn: seat } = view.public;
     // What another seat lays is seen as it lies, at a table that shows it.
-    const theirs = drafted?.action && drafted.seat !== view.seat ? (drafted.action as unknown as Play).table : null;
+    const theirs = drafted?.seat === view.seat ? null : draftedTable(drafted);
     const table = theirs ?? view.public.table;
     const turn = JSON.stringify([this.session.table.peek()?.match?.round, seat, table, pool, view.rack]);
     if (turn === this.turn) return;
@@ -313,16 +319,20 @@ export class Turn {
   /** What I have laid on another device: the hall has kept the last step of it. */
   private keptByHall(base: Base): Draft[] {
     const drafted = this.session.draft.peek();
-    if (!drafted?.action || drafted.seat !== this.session.seat.peek()) return [];
-    const draft = draftOf(base, named((drafted.action as unknown as Play).table, shapesOf(base)));
+    const table = drafted?.seat === this.session.seat.peek() ? draftedTable(drafted) : null;
+    const draft = table && draftOf(base, named(table, shapesOf(base)));
     return draft && !sameTable(base, draft) ? [draft] : [];
   }
 
   private lay(): void {
     const { value: columns } = this.columns;
-    const shapes = shapesOf(this.draft.value);
+    const { value: draft } = this.draft;
+    if (columns === 0) return;
     const before = this.layout.peek();
-    if (columns > 0) this.layout.value = arrange(shapes, columns, before.columns === columns ? before : null, this.aimed);
+    const known = this.layouts.get(draft);
+    const layout = known?.columns === columns ? known : arrange(shapesOf(draft), columns, before.columns === columns ? before : null, this.aimed);
+    this.layouts.set(draft, layout);
+    this.layout.value = layout;
   }
 
   /** One question at a time; when the answer comes and the draft is another by then, that one is asked about. */
