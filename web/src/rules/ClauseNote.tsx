@@ -33,6 +33,9 @@ export function ClauseNote({ game, rule }: ClauseNoteProps) {
 
 const MENTION = /\(([A-Z]+-\d+[a-z]?)\)/;
 
+/** The clause that a sentence names, if it names one. */
+export const ruleIn = (text: string): string | null => MENTION.exec(text)?.[1] ?? null;
+
 /** The hall's sentences name their clause in brackets, "(GAP-12)": there it can be tapped. */
 export function RuledText({ text, game, rule }: { text: string; game: string; rule: string | null }) {
   const mention = rule !== null && MENTION.exec(text);

@@ -1,8 +1,9 @@
 import { USUAL_BOT } from "../bots";
 import { t } from "../i18n/language";
+import { RuledText, ruleIn } from "../rules/ClauseNote";
 import { isAway, isFree } from "./people";
 import type { AtSomeTable, TableSession } from "./session";
-import { waitingText } from "./waiting";
+import { statusText } from "./statusText";
 
 /** One row above the rack: what the table waits for, and only what is legal now. */
 export function Actions({ session, game }: AtSomeTable) {
@@ -10,11 +11,12 @@ export function Actions({ session, game }: AtSomeTable) {
   const view = session.view.value;
   const legal = session.legal.value;
   const myTurn = session.myTurn.value && view !== null;
-  const text = myTurn ? game.turnText(legal, view, session) : waitingText(table, view, session.presence.value, session.seat.value);
+  const text = statusText(session);
+  const pointed = session.notice.value?.text === text;
   return (
     <div class={myTurn ? "actions my-turn" : "actions"}>
-      <p class="status" aria-live="polite">
-        {text}
+      <p class={pointed ? "status pointed" : "status"} aria-live="polite">
+        {text !== null && <RuledText key={text} text={text} game={table.game} rule={ruleIn(text)} />}
       </p>
       <div class="buttons">
         {(myTurn || legal.length > 0) && view && <game.Choices session={session} />}

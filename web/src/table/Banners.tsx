@@ -1,5 +1,4 @@
 import { t } from "../i18n/language";
-import { RuledText } from "../rules/ClauseNote";
 import { navigate } from "../router";
 import { forgetSeat } from "../storage";
 import { Icon } from "../ui/Icon";
@@ -36,20 +35,6 @@ export function Banners({ session }: { session: TableSession }) {
       <button type="button" onClick={() => void session.ask({ kind: "claim_host" })}>
         {t("seat.claim_host")}
       </button>
-    </div>
-  );
-}
-
-/** A refusal or a piece of news, in words, where the eyes are. */
-export function NoticeLine({ session }: { session: TableSession }) {
-  const notice = session.notice.value;
-  return (
-    <div class="notice-place" role="alert" aria-live="assertive">
-      {notice && (
-        <div class={`notice notice-${notice.tone}`}>
-          <RuledText text={notice.text} game={session.table.value?.game ?? ""} rule={notice.rule} />
-        </div>
-      )}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function Board({ session }: AtTable<View, Action>) {
 
   return (
     <div class={over?.kind === "new" ? "board rummy-board over-new" : "board rummy-board"} role="group" aria-label={t("rummy.board", { count: order.length })}>
-      <div class={scrolls ? "rummy-scroll scrolls" : "rummy-scroll"} ref={felt}>
+      <div class={scrolls ? "rummy-scroll scrolls" : "rummy-scroll"} data-felt ref={felt}>
         <ol class="rummy-felt" style={{ "--rows": String(rowsOf(layout)) }}>
           {order.map((set) => (
             <SetOnTable key={set.id} turn={turn} set={set} focusable={focusable} onKey={onKey} onFocus={setFocus} />
