@@ -1,5 +1,6 @@
 /** Line drawings of 24 by 24; always beside a text or inside a button that has a name. */
 const PATHS = {
+  alert: "M12 5v8M12 18h.01",
   all_back: "M11 6l-6 6 6 6M19 6l-6 6 6 6",
   back: "M15 5l-7 7 7 7",
   close: "M6 6l12 12M18 6L6 18",

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/language";
 import { rummyName } from "../../tiles/RummyTile";
 import { Icon } from "../../ui/Icon";
@@ -6,7 +7,7 @@ import type { LaidSet, Piece } from "./draft";
 import { sizeOf, tilesInARow } from "./places";
 import { TileButton } from "./TileButton";
 import type { Turn } from "./turn";
-import { faultOf, readingOf, type SetVerdict } from "./wire";
+import { type Fault, faultOf, readingOf, type SetVerdict } from "./wire";
 
 interface SetOnTableProps {
   turn: Turn;
@@ -29,9 +30,7 @@ export function SetOnTable({ turn, set, focusable, onKey, onFocus }: SetOnTableP
   const chosen = turn.chosen.value;
   const elsewhere = chosen.length > 0 && !chosen.every((piece) => set.pieces.includes(piece));
   const waits = turn.isMine.value && elsewhere && !turn.isLocked(set.pieces);
-  // What is said of one tile is wider than the tile: at the right edge it ends there.
-  const atRight = spot.column + width + 1 > layout.columns;
-  const states = [faultOf(verdict) && "faulty", target && "over", waits && "waits", !turn.isOpen.value && turn.last.value.has(set.id) && "last", width === 1 && (atRight ? "at-right" : "at-left")];
+  const states = [faultOf(verdict) && "faulty", target && "over", waits && "waits", !turn.isOpen.value && turn.last.value.has(set.id) && "last"];
   return (
     <li
       class={["rummy-set", ...states].filter(Boolean).join(" ")}
@@ -54,35 +53,49 @@ export function SetOnTable({ turn, set, focusable, onKey, onFocus }: SetOnTableP
           }}
         />
       ))}
-      <Chip turn={turn} set={set} verdict={verdict} />
+      <Verdict turn={turn} set={set} verdict={verdict} />
     </li>
   );
 }
 
-/** Fine and worth so much; or what is wrong, in a word, and in a sentence with its clause after a tap. */
-function Chip({ turn, set, verdict }: { turn: Turn; set: LaidSet; verdict: SetVerdict | null }) {
+/** Fine and worth so much; or what is wrong. */
+function Verdict({ turn, set, verdict }: { turn: Turn; set: LaidSet; verdict: SetVerdict | null }) {
   const fault = faultOf(verdict);
   const reading = readingOf(verdict);
-  if (fault)
-    return (
-      <button
-        type="button"
-        class="set-chip"
-        aria-label={fault.text}
-        onClick={(event) => {
-          event.stopPropagation();
-          turn.explain(fault);
-        }}
-      >
-        <span>{reasonName(fault.reason)}</span>
-      </button>
-    );
+  if (fault) return <FaultChip turn={turn} fault={fault} />;
   if (!reading || !turn.isTouched(set.id)) return null;
   return (
     <span class="set-fine" aria-hidden="true">
       <Icon name="tick" />
       {reading.value}
     </span>
+  );
+}
+
+/** What is wrong, in a word, or by a sign where the word is wider than the set; a tap tells it in a sentence with its clause. */
+function FaultChip({ turn, fault }: { turn: Turn; fault: Fault }) {
+  const chip = useRef<HTMLButtonElement>(null);
+  const [short, setShort] = useState(false);
+  // With every change: the set may have grown, or the language be another.
+  useLayoutEffect(() => {
+    const most = Number.parseFloat(getComputedStyle(chip.current!).maxWidth);
+    setShort(chip.current!.querySelector("span")!.offsetWidth > most);
+  });
+  return (
+    <button
+      type="button"
+      ref={chip}
+      class={short ? "set-chip short" : "set-chip"}
+      aria-label={fault.text}
+      title={fault.text}
+      onClick={(event) => {
+        event.stopPropagation();
+        turn.explain(fault);
+      }}
+    >
+      <span>{reasonName(fault.reason)}</span>
+      {short && <Icon name="alert" />}
+    </button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "preact/hooks";
 import { t } from "../../i18n/language";
 import { RummyTile, rummyName } from "../../tiles/RummyTile";
 import { Icon } from "../../ui/Icon";
@@ -15,25 +16,27 @@ export function Tools({ turn }: { turn: Turn }) {
   const own = chosen.length > 0 && chosen.every((piece) => turn.isFresh(piece) && setOf(draft, piece));
   return (
     <div class="rummy-tools" role="toolbar" aria-label={t("rummy.tools")}>
-      <button type="button" class={chosen.length > 0 ? "new-set ready" : "new-set"} data-new onClick={() => turn.makeSet()}>
-        <Icon name="plus" />
-        {t("rummy.new_set")}
-      </button>
-      {first && single && single.pieces.indexOf(first) > 0 && (
-        <button type="button" onClick={() => turn.cutBefore(first)}>
-          {t("rummy.cut")}
+      <div class="rummy-moves">
+        <button type="button" class={chosen.length > 0 ? "new-set ready" : "new-set"} data-new onClick={() => turn.makeSet()}>
+          <Icon name="plus" />
+          {t("rummy.new_set")}
         </button>
-      )}
-      {single && chosen.length < single.pieces.length && (
-        <button type="button" onClick={() => turn.choose(single.pieces)}>
-          {t("rummy.whole_set")}
-        </button>
-      )}
-      {own && (
-        <button type="button" onClick={() => turn.toRack(chosen)}>
-          {t("rummy.to_rack")}
-        </button>
-      )}
+        {first && single && single.pieces.indexOf(first) > 0 && (
+          <button type="button" onClick={() => turn.cutBefore(first)}>
+            {t("rummy.cut")}
+          </button>
+        )}
+        {single && chosen.length < single.pieces.length && (
+          <button type="button" onClick={() => turn.choose(single.pieces)}>
+            {t("rummy.whole_set")}
+          </button>
+        )}
+        {own && (
+          <button type="button" onClick={() => turn.toRack(chosen)}>
+            {t("rummy.to_rack")}
+          </button>
+        )}
+      </div>
       {first && single && <Meanings turn={turn} joker={first} set={single.id} />}
     </div>
   );
@@ -43,8 +46,14 @@ export function Tools({ turn }: { turn: Turn }) {
 function Meanings({ turn, joker, set }: { turn: Turn; joker: Piece; set: number }) {
   const meanings = turn.meanings(joker);
   const now = turn.readingOf(set)?.join();
+  const offered = meanings.length > 0;
+  // They take their room from the board: what they are about stays in sight.
+  useLayoutEffect(() => {
+    if (offered) document.querySelector(`[data-piece="${joker}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [joker, offered]);
+  if (!offered) return null;
   return (
-    <>
+    <div class="rummy-meanings">
       {meanings.map(({ jokers, tiles }) => (
         <button
           key={jokers.join()}
@@ -59,6 +68,6 @@ function Meanings({ turn, joker, set }: { turn: Turn; joker: Piece; set: number 
           ))}
         </button>
       ))}
-    </>
+    </div>
   );
 }
