@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -29,6 +30,21 @@ LAID = f"{RUN} / {GROUP} / {OTHER}"
 MINE = "r7 k9 k13 y9 b9 k3 y1 y2"
 OPENED = {0: "b10 b11 b12", 1: LAID}
 SIZES = pytest.mark.parametrize("screen", ["phone", "desktop"])
+
+
+COLOURS = """(button) => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]"""
+
+
+def _contrast(*colours: str) -> float:
+    """Of text and ground, as WCAG counts it."""
+
+    def light(colour: str) -> float:
+        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, bright = sorted(map(light, colours))
+    return (bright + 0.05) / (dark + 0.05)
 
 
 class Tables:
@@ -61,6 +77,10 @@ class Tables:
         self._make("reading", ("r5 r6 j j k5 y5", ""), {0: "b10 b11 b12", 1: LAID})
         self._make("keys", (MINE, ""), OPENED)
         self._make("faults", (MINE, ""), OPENED)
+        for screen in ("phone", "desktop"):
+            for name in ("idle", "chips", "said", "undone"):
+                self._make(f"{name}-{screen}", (MINE, ""), OPENED)
+            self._make(f"readings-{screen}", ("r5 j j k5", ""), {0: "b10 b11 b12", 1: LAID})
         self._make("reload", (MINE, ""), OPENED)
         for code in ("en", "id", "pt", "it"):
             self._make(
@@ -255,6 +275,110 @@ def test_what_is_wrong_with_a_set_is_said_where_it_lies(sit: Sit) -> None:
     expect(chip).to_have_count(1)
     ayu.put("r5", "r6", where=TABLE, onto="r7 r8 r9")
     expect(ayu.status).to_contain_text("Your turn")
+
+
+@SIZES
+def test_a_button_that_does_nothing_yet_looks_so_under_a_hand_too(sit: Sit, screen: str) -> None:
+    ayu = sit(screen, f"idle-{screen}")
+    ayu.new_set("y1")
+    expect(ayu.end_turn).to_have_attribute("aria-disabled", "true")
+    for disabled in (False, True):
+        ayu.end_turn.evaluate("(button, disabled) => { button.disabled = disabled }", disabled)
+        ayu.page.mouse.move(0, 0)
+        at_rest = ayu.end_turn.evaluate(COLOURS)
+        assert _contrast(*at_rest) >= 4.5
+        if not disabled:
+            # it says what is missing
+            ayu.end_turn.click(force=True)
+            assert ayu.end_turn.evaluate(COLOURS) == at_rest
+        ayu.end_turn.hover(force=True)
+        ayu.page.mouse.down()
+        assert ayu.end_turn.evaluate(COLOURS) == at_rest
+        ayu.page.mouse.up()
+
+
+@SIZES
+def test_what_is_wrong_with_small_sets_side_by_side_fits_below_them(sit: Sit, screen: str) -> None:
+    ayu = sit(screen, f"chips-{screen}")
+    ayu.new_set("y1")
+    ayu.new_set("y2")
+    ayu.new_set("k9", "y9")
+    chips = ayu.page.locator(".set-chip")
+    expect(chips).to_have_count(3)
+    for chip in chips.all():
+        expect(chip).to_have_accessible_name(re.compile(r"TRM-04"))
+    boxes = [box for box in (chip.bounding_box() for chip in chips.all()) if box]
+    for number, one in enumerate(boxes):
+        for other in boxes[number + 1 :]:
+            assert (
+                one["x"] + one["width"] <= other["x"]
+                or other["x"] + other["width"] <= one["x"]
+                or one["y"] + one["height"] <= other["y"]
+                or other["y"] + other["height"] <= one["y"]
+            )
+    for tiles, word in (("y1", False), ("k9 y9", True)):
+        shown = ayu.set(tiles).locator(".set-chip span")
+        expect(shown).to_be_visible(visible=word)
+        expect(ayu.set(tiles).locator(".set-chip .icon")).to_be_visible(visible=not word)
+        if word:
+            assert shown.evaluate("(word) => word.scrollWidth <= word.parentElement.clientWidth")
+
+
+@SIZES
+def test_a_sentence_is_said_once_and_covers_no_button(sit: Sit, screen: str) -> None:
+    ayu = sit(screen, f"said-{screen}")
+    toast = ayu.page.locator(".notice")
+    ayu.new_set("y1")
+    ayu.tap(ayu.page.locator(".set-chip"))
+    # the line above the rack says it already: it is pointed at, and the clause is there to be read
+    expect(ayu.page.locator(".status.pointed")).to_contain_text("TRM-04")
+    expect(ayu.page.get_by_role("alert")).to_contain_text("TRM-04")
+    expect(toast).to_have_count(0)
+    ayu.tap(ayu.status.get_by_role("button"))
+    expect(ayu.status.locator(".clause-text")).to_be_visible()
+    ayu.undo()
+    expect(ayu.status).not_to_contain_text("TRM-04")
+    expect(toast).to_have_count(0)
+    ayu.tap(ayu.page.get_by_role("button", name="New set"))
+    expect(toast).to_be_visible()
+    covered = toast.bounding_box()
+    assert covered is not None
+    for button in ayu.page.locator(".rummy-strip button, .tray button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert covered["y"] + covered["height"] <= box["y"]
+
+
+@SIZES
+def test_the_ways_to_read_jokers_are_all_in_sight(sit: Sit, screen: str) -> None:
+    ayu = sit(screen, f"readings-{screen}")
+    ayu.take("r5")
+    for number in range(2):
+        ayu.tap(ayu.page.locator(".rack-tile[data-tile='j']").nth(number))
+    ayu.tap(ayu.page.get_by_role("button", name="New set"))
+    joker = ayu.page.locator(".laid-tile[data-tile^='j']").first
+    ayu.tap(joker)
+    expect(ayu.page.locator(".meaning").first).to_be_visible()
+    for button in ayu.page.locator(".meaning, .new-set").all():
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate(
+            "(e) => { const { left, right, top, height } = e.getBoundingClientRect();"
+            " return [left + 2, right - 2].every((x) =>"
+            " e.contains(document.elementFromPoint(x, top + height / 2))) }"
+        )
+    expect(joker).to_be_in_viewport(ratio=1)
+
+
+@SIZES
+def test_what_is_undone_lies_where_it_lay(sit: Sit, screen: str) -> None:
+    ayu = sit(screen, f"undone-{screen}")
+    before = {tiles: ayu.place(tiles) for tiles in (RUN, GROUP, OTHER)}
+    ayu.drag(ayu.tile("k13"), ayu.tile("k12", TABLE))
+    ayu.drag(ayu.tile("r7"), ayu.page.get_by_role("button", name="New set"))
+    ayu.undo()
+    ayu.undo()
+    ayu.sees("b10 b11 b12", RUN, GROUP, OTHER)
+    assert {tiles: ayu.place(tiles) for tiles in before} == before
 
 
 def test_who_can_play_and_must_is_told_so(sit: Sit) -> None:
