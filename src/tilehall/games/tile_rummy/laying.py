@@ -6,6 +6,11 @@ tile that could lengthen a run of three begins no run of its own, for the longer
 new one could. What was tried and failed is remembered, so the work grows with the number of such
 situations and not with the number of tables. The idea is that of J. N. van Rijn, F. W. Takes and
 J. K. Vis, "The Complexity of Rummikub Problems" (2015).
+
+What goes on after 13 is guessed beforehand, and every guess is a search of its own that need not remember
+anything more. Where only ones may lie above a 13 they have a place of their own, 14, and the guess is how
+many they are. Where the numbers are a ring it is cut where the fewest runs can cross, and the guess is
+which runs cross the cut: they are open when the search begins, and such runs must be open when it ends.
 """
 
 from __future__ import annotations
@@ -13,17 +18,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import product
+from itertools import product, repeat
 from typing import Final, NamedTuple
 
 from tilehall.core.rummy_tile import COLOURS, HIGHEST, JOKER, RummyTile
+from tilehall.games.tile_rummy.beyond import Runs, by_place, cut_of_ring, high_ones, put_above
 from tilehall.games.tile_rummy.melds import SHORTEST, Meld
 from tilehall.games.tile_rummy.ruleset import WrapRuns
 
 __all__ = ["Worth", "lay"]
-
-_AROUND: Final = {"no": 0, "one-high": 1, "wrap": 4}
-"""How far a run may go on after 13; one that goes further can be cut in two."""
 
 _LARGEST_GROUP: Final = 4
 
@@ -46,38 +49,43 @@ class Worth(NamedTuple):
         return self.tile(number) if self.jokers else 0
 
 
-Runs = tuple[int, ...]
-"""The lengths of the runs of a colour that go on, ascending, three standing for three and more."""
-
-
 class _Part(NamedTuple):
-    """What becomes of the tiles of one colour and number.
+    """What becomes of the tiles of one colour and number that go into no group.
 
-    `kept` are put aside to go on after 13, `grouped` go into groups, `in_run` tiles and `jokers` jokers
-    into runs, `worth` is what the tiles count.
+    `in_run` tiles and `jokers` jokers go into runs, `worth` is what the tiles count, those in groups too.
+    `needed` are the jokers that the colour needs at least from here on, these included.
     """
 
-    kept: int
-    grouped: int
     in_run: int
     jokers: int
     runs: Runs
     worth: int
+    needed: int
+
+
+class _Grouping(NamedTuple):
+    """What goes into groups of one number: so many tiles of each colour, and jokers."""
+
+    tiles: tuple[int, ...]
+    jokers: int
 
 
 class _Step(NamedTuple):
-    """What becomes of all tiles of one number: a part for each colour, and the jokers in groups."""
+    """What becomes of all tiles of one number: what goes into groups, and for each colour the rest."""
 
+    grouping: _Grouping
     parts: tuple[_Part, ...]
-    in_groups: int
 
 
 class _Situation(NamedTuple):
-    """What matters of all that went before: where the search is, and what is left to do."""
+    """What matters of all that went before: where the search is, and what is left to do.
+
+    `ends` are the runs of each colour that must be open at the end.
+    """
 
     place: int
     runs: tuple[Runs, ...]
-    kept: tuple[tuple[int, ...], ...]
+    ends: tuple[Runs, ...]
     must_jokers: int
     may_jokers: int
     wanted: int
@@ -89,13 +97,12 @@ class _Question(NamedTuple):
     place: int
     colour: int
     runs: Runs
-    kept: tuple[int, ...]
-    jokers: int
+    ends: Runs
 
 
 @dataclass
 class _Search:
-    """One search; where a run may go round, it begins at the number that the fewest can cross to.
+    """One search, or some that differ in nothing but the runs that cross to its first place.
 
     `must` and `may` count tiles by place, from 1, and colour; the place of the number `first` is 1.
     """
@@ -104,33 +111,46 @@ class _Search:
     may: Sequence[Sequence[int]]
     jokers: int
     first: int
-    around: int
     worth: Worth
     failed: set[_Situation] = field(default_factory=set)
-    found: dict[_Question, Sequence[_Part]] = field(default_factory=dict)
-    needed: dict[tuple[int, int, Runs], int] = field(default_factory=dict)
+    found: dict[_Question, Sequence[Sequence[_Part]]] = field(default_factory=dict)
+    needed: dict[tuple[int, int, Runs, Runs], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """The last place, and what all tiles from a place on count that may be laid, and a joker there."""
-        self.last = HIGHEST + self.around
+        """The last place, and for each place what may go into groups and what can still be counted.
+
+        Of the ones above a 13 there are no groups.
+        """
+        self.last = len(self.must) - 1
+        self.groupings = [_groupings((0,) * len(COLOURS), 0)] * (self.last + 1)
+        for place in range(1, HIGHEST + 1):
+            held = [must + may for must, may in zip(self.must[place], self.may[place], strict=True)]
+            self.groupings[place] = _groupings(tuple(held), self.jokers)
         self.most_worth = [(0, 0)] * (self.last + 2)
         for place in range(self.last, 0, -1):
             tiles, joker = self.most_worth[place + 1]
             number = self.number(place)
-            if place <= HIGHEST:
-                tiles += self.worth.tile(number) * sum(self.may[place])
+            tiles += self.worth.tile(number) * sum(self.may[place])
             self.most_worth[place] = (tiles, max(joker, self.worth.joker(number)))
 
     def number(self, place: int) -> int:
         """The number that has this place; after the last place comes the first again."""
         return (self.first + place - 2) % HIGHEST + 1
 
+    def likely(self, crossings: Sequence[Sequence[Runs]]) -> Sequence[tuple[Runs, ...]]:
+        """Which runs may cross to the first place, if each colour had all to itself; the fewest first."""
+        likely = [
+            [runs for runs in possible if self.jokers_needed(1, colour, runs, runs) <= self.jokers]
+            for colour, possible in enumerate(crossings)
+        ]
+        return sorted(product(*likely), key=lambda crossing: sum(map(len, crossing)))
+
     def lay(self, now: _Situation) -> list[_Step] | None:
         """The steps from here to the end, or None when there is no way."""
         if now.place > self.last:
-            done = not now.must_jokers and now.wanted <= 0 and all(_may_end(runs) for runs in now.runs)
-            return [] if done else None
-        if now in self.failed or not self._is_promising(now):
+            ended = all(map(_end_well, now.runs, now.ends))
+            return [] if ended and not now.must_jokers and now.wanted <= 0 else None
+        if self._has_failed(now) or not self._is_promising(now):
             return None
         for step in self._steps(now):
             rest = self.lay(self._after(now, step))
@@ -139,127 +159,115 @@ class _Search:
         self.failed.add(now)
         return None
 
+    def _has_failed(self, now: _Situation) -> bool:
+        """Whether this failed before, or the same when no long runs had to be open at the end."""
+        if now in self.failed:
+            return True
+        easier = tuple(map(_short, now.ends))
+        return easier != now.ends and now._replace(ends=easier) in self.failed
+
     def _is_promising(self, now: _Situation) -> bool:
         """Whether what is left to do could be done if each colour, and each tile, had all to itself."""
         tiles, joker = self.most_worth[now.place]
         if now.wanted > tiles + joker * now.may_jokers:
             return False
         jokers = now.must_jokers + now.may_jokers
-        return (
-            sum(self.jokers_needed(now.place, colour, runs) for colour, runs in enumerate(now.runs)) <= jokers
-        )
+        needed = map(self.jokers_needed, repeat(now.place), range(len(COLOURS)), now.runs, now.ends)
+        return sum(needed) <= jokers
 
     def _steps(self, now: _Situation) -> Iterator[_Step]:
         jokers = now.must_jokers + now.may_jokers
-        parts = [
-            self._parts(_Question(now.place, colour, runs, kept, jokers))
-            for colour, (runs, kept) in enumerate(zip(now.runs, now.kept, strict=True))
-        ]
-        for chosen in product(*parts):
-            left = jokers - sum(part.jokers for part in chosen)
-            if now.place <= self.around and self._bridges(now, chosen) > jokers:
-                continue
-            for in_groups in range(left + 1):
-                if _groups(tuple(part.grouped for part in chosen), in_groups) is not None:
-                    yield _Step(chosen, in_groups)
-
-    def _bridges(self, now: _Situation, chosen: Sequence[_Part]) -> int:
-        """How many tiles are put aside that only a joker in the place before can lead to."""
-        return sum(
-            max(0, part.kept - self._led_to(now.place, colour, now.kept[colour]))
-            for colour, part in enumerate(chosen)
+        red, yellow, black, blue = map(
+            self._parts, map(_Question, repeat(now.place), range(len(COLOURS)), now.runs, now.ends)
         )
+        for grouping in self.groupings[now.place]:
+            one, two, three, four = grouping.tiles
+            parts = red[one], yellow[two], black[three], blue[four]
+            spare = jokers - grouping.jokers - sum([each[0].needed if each else _MANY for each in parts])
+            if spare < 0:
+                continue
+            possible = [[part for part in each if part.needed - each[0].needed <= spare] for each in parts]
+            for chosen in product(*possible):
+                if grouping.jokers + sum([part.needed for part in chosen]) <= jokers:
+                    yield _Step(grouping, chosen)
 
-    def _parts(self, asked: _Question) -> Sequence[_Part]:
-        """All that can become of the tiles of a colour at a place."""
+    def _parts(self, asked: _Question) -> Sequence[Sequence[_Part]]:
+        """All that can become of the tiles of a colour at a place, by how many of them are in groups."""
         if asked not in self.found:
-            self.found[asked] = list(self._find_parts(asked))
+            most = self.must[asked.place][asked.colour] + self.may[asked.place][asked.colour]
+            self.found[asked] = [
+                sorted(self._find_parts(asked, grouped), key=lambda part: part.needed)
+                for grouped in range(most + 1)
+            ]
         return self.found[asked]
 
-    def _find_parts(self, asked: _Question) -> Iterator[_Part]:
-        place, colour, runs, before, jokers = asked
-        beyond = place > HIGHEST
-        if beyond:
-            must, may = before[place - HIGHEST - 1], 0
-        else:
-            must, may = self.must[place][colour], self.may[place][colour]
-        can_group = not beyond and self._can_group(place, jokers)
-        least = sum(length < SHORTEST for length in runs)
-        for used in range(must, must + may + 1):
-            worth = self.worth.tile(self.number(place)) * (used - must)
-            for kept in range(min(used, self._most_kept(asked)) + 1):
-                for grouped in range(used - kept + 1 if can_group else 1):
-                    in_run = used - kept - grouped
-                    for wild in range(max(0, least - in_run), jokers + 1):
-                        after = _go_on(runs, in_run + wild)
-                        begins = in_run + wild > len(runs)
-                        if beyond and begins:
-                            continue
-                        if self.jokers_needed(place + 1, colour, after) <= jokers - wild:
-                            yield _Part(kept, grouped, in_run, wild, after, worth)
+    def _find_parts(self, asked: _Question, grouped: int) -> Iterator[_Part]:
+        place, colour, runs, ends = asked
+        must = self.must[place][colour]
+        most = must + self.may[place][colour] - grouped
+        short = sum(length < SHORTEST for length in runs)
+        for wild in range(self.jokers + 1):
+            # what can lengthen a run does so: it counts, and a run that is long enough may end at any time
+            least = max(0, must - grouped, short - wild, min(most, len(runs) - wild))
+            for in_run in range(least, most + 1):
+                after = _go_on(runs, in_run + wild)
+                needed = wild + self.jokers_needed(place + 1, colour, after, ends)
+                if needed <= self.jokers:
+                    worth = self.worth.tile(self.number(place)) * max(0, grouped + in_run - must)
+                    yield _Part(in_run, wild, after, worth, needed)
 
-    def jokers_needed(self, place: int, colour: int, runs: Runs) -> int:
+    def jokers_needed(self, place: int, colour: int, runs: Runs, ends: Runs) -> int:
         """How many jokers these runs need at least, and those that begin from here on.
 
-        It is as if the other colours had all the tiles for groups that one could wish for. What is put
-        aside to go on after 13 may stay away, and there it needs nothing.
+        It is as if the other colours had all the tiles for groups that one could wish for.
         """
-        if place > HIGHEST:
-            return 0 if self.around or _may_end(runs) else _MANY
-        key = (place, colour, runs)
+        if place > self.last:
+            return 0 if _end_well(runs, ends) else _MANY
+        key = (place, colour, runs, ends)
         if key not in self.needed:
-            self.needed[key] = self._least_jokers(place, colour, runs)
+            self.needed[key] = self._least_jokers(*key)
         return self.needed[key]
 
-    def _least_jokers(self, place: int, colour: int, runs: Runs) -> int:
+    def _least_jokers(self, place: int, colour: int, runs: Runs, ends: Runs) -> int:
         must, may = self.must[place][colour], self.may[place][colour]
-        may_rest = place <= self.around or self._can_group(place, self.jokers)
         short = sum(length < SHORTEST for length in runs)
         least = _MANY
-        for in_run in range(0 if may_rest else must, must + may + 1):
+        can_group = len(self.groupings[place]) > 1
+        for in_run in range(0 if can_group else must, must + may + 1):
             for wild in range(max(0, short - in_run), self.jokers + 1):
                 if wild >= least:
                     break
-                later = self.jokers_needed(place + 1, colour, _go_on(runs, in_run + wild))
+                later = self.jokers_needed(place + 1, colour, _go_on(runs, in_run + wild), ends)
                 least = min(least, wild + later)
         return least
 
-    def _can_group(self, place: int, jokers: int) -> bool:
-        colours = zip(self.must[place], self.may[place], strict=True)
-        return sum(must + may > 0 for must, may in colours) + jokers >= SHORTEST
-
-    def _most_kept(self, asked: _Question) -> int:
-        """How many tiles of this number it makes sense to put aside to go on after the last place."""
-        if asked.place > self.around:
-            return 0
-        return self._led_to(asked.place, asked.colour, asked.kept) + asked.jokers
-
-    def _led_to(self, place: int, colour: int, kept: tuple[int, ...]) -> int:
-        """How many tiles can be in the place before, when the runs have gone round."""
-        if place > 1:
-            return kept[-1]
-        return self.must[HIGHEST][colour] + self.may[HIGHEST][colour]
-
     def _after(self, now: _Situation, step: _Step) -> _Situation:
         runs = tuple(part.runs for part in step.parts)
-        used = step.in_groups + sum(part.jokers for part in step.parts)
+        used = step.grouping.jokers + sum([part.jokers for part in step.parts])
         laid = max(0, used - now.must_jokers)
-        worth = sum(part.worth for part in step.parts) + laid * self.worth.joker(self.number(now.place))
-        kept = now.kept
-        if now.place <= self.around:
-            kept = tuple((*before, part.kept) for before, part in zip(kept, step.parts, strict=True))
+        worth = sum([part.worth for part in step.parts]) + laid * self.worth.joker(self.number(now.place))
         return _Situation(
             now.place + 1,
             runs,
-            kept,
+            now.ends,
             max(0, now.must_jokers - used),
             now.may_jokers - laid,
             max(0, now.wanted - worth),
         )
 
 
-def _may_end(runs: Runs) -> bool:
-    return all(length >= SHORTEST for length in runs)
+_NONE: Final[tuple[Runs, ...]] = ((),) * len(COLOURS)
+
+
+@cache
+def _end_well(runs: Runs, ends: Runs) -> bool:
+    """Whether these runs are those that must be open at the end, and others that are long enough."""
+    return len(runs) >= len(ends) and _short(runs) == _short(ends)
+
+
+@cache
+def _short(runs: Runs) -> Runs:
+    return tuple(length for length in runs if length < SHORTEST)
 
 
 @cache
@@ -277,6 +285,17 @@ def _groups(tiles: tuple[int, ...], jokers: int) -> int | None:
         if max(tiles) <= groups:
             return groups
     return None
+
+
+@cache
+def _groupings(most: tuple[int, ...], jokers: int) -> Sequence[_Grouping]:
+    """All that can go into groups of one number, of so many tiles of each colour and jokers; none first."""
+    return [
+        _Grouping(tiles, wild)
+        for tiles in product(*(range(held + 1) for held in most))
+        for wild in range(jokers + 1)
+        if _groups(tiles, wild) is not None
+    ]
 
 
 def lay(
@@ -297,70 +316,96 @@ def lay(
     >>> lay("no", tiles, {}, Worth(), 0) is None
     True
     """
-    first = (
-        1 if wrap != "wrap" else min(range(1, HIGHEST + 1), key=lambda number: _crossing(number, must, may))
-    )
-    jokers = must.get(JOKER, 0) + may.get(JOKER, 0)
-    for begin, around in dict.fromkeys([(1, 0), (first, _AROUND[wrap])]):
-        search = _Search(_by_place(must, begin), _by_place(may, begin), jokers, begin, around, worth)
-        start = _Situation(1, ((),) * 4, ((),) * 4, must.get(JOKER, 0), may.get(JOKER, 0), wanted)
-        steps = search.lay(start)
+    jokers = must.get(JOKER, 0), may.get(JOKER, 0)
+    held = {tile: must.get(tile, 0) + may.get(tile, 0) for tile in {**must, **may}}
+    if wrap == "wrap":
+        first, crossings = cut_of_ring(held)
+        search = _Search(by_place(must, first), by_place(may, first), sum(jokers), first, worth)
+        for crossing in search.likely(crossings):
+            steps = search.lay(_Situation(1, crossing, crossing, *jokers, wanted))
+            if steps is not None:
+                return _sets(steps, first, crossing)
+        return None
+    for high in high_ones(held) if wrap == "one-high" else [()]:
+        rows = by_place(must, 1), by_place(may, 1)
+        above = put_above(high, *rows)
+        search = _Search(*rows, sum(jokers), 1, worth)
+        steps = search.lay(_Situation(1, _NONE, _NONE, *jokers, max(0, wanted - worth.tile(1) * above)))
         if steps is not None:
-            return _sets(steps, begin)
+            return _sets(steps, 1, _NONE)
     return None
 
 
-def _by_place(tiles: Mapping[RummyTile, int], first: int) -> list[list[int]]:
-    numbers = [0, *((first + place - 2) % HIGHEST + 1 for place in range(1, HIGHEST + 1))]
-    return [[tiles.get(RummyTile(c, number), 0) if number else 0 for c in COLOURS] for number in numbers]
+@dataclass(eq=False)
+class _Run:
+    """A run that is being made, `before` being its length (3 for more) when the search began."""
+
+    before: int
+    tiles: list[RummyTile]
+
+    @property
+    def length(self) -> int:
+        """Its length as the search knows it."""
+        return min(self.before + len(self.tiles), SHORTEST)
 
 
-def _crossing(number: int, *tiles: Mapping[RummyTile, int]) -> int:
-    """How many runs, about, can cross from the number before to this one."""
-    before = (number - 2) % HIGHEST + 1
-
-    def held(colour: str, wanted: int) -> int:
-        return sum(each.get(RummyTile(colour, wanted), 0) for each in tiles)
-
-    return sum(min(held(colour, before), held(colour, number)) for colour in COLOURS)
-
-
-def _sets(steps: Sequence[_Step], first: int) -> tuple[Meld, ...]:
+def _sets(steps: Sequence[_Step], first: int, crossing: tuple[Runs, ...]) -> tuple[Meld, ...]:
     """The sets that the steps of a search make."""
     done: list[Meld] = []
-    going: list[list[list[RummyTile]]] = [[] for _ in COLOURS]
+    begun = [[_Run(length, []) for length in runs] for runs in crossing]
+    going = [[*runs] for runs in begun]
+    every = [[*runs] for runs in begun]
     for place, step in enumerate(steps):
         number = (first + place - 1) % HIGHEST + 1
-        for colour, part, runs in zip(COLOURS, step.parts, going, strict=True):
+        for at, (colour, part) in enumerate(zip(COLOURS, step.parts, strict=True)):
             tile = RummyTile(colour, number)
             tiles = [tile] * part.in_run + [tile.joker] * part.jokers
-            runs.sort(key=lambda run: min(len(run), SHORTEST))
-            done += [tuple(run) for run in runs[len(tiles) :]]
-            del runs[len(tiles) :]
-            runs += [[] for _ in range(len(tiles) - len(runs))]
-            for run, laid in zip(runs, tiles, strict=True):
-                run.append(laid)
-        done += _made_groups(number, [part.grouped for part in step.parts], step.in_groups)
-    done += [tuple(run) for runs in going for run in runs]
+            runs = sorted(going[at], key=lambda run: run.length)[: len(tiles)]
+            new = [_Run(0, []) for _ in range(len(tiles) - len(runs))]
+            every[at] += new
+            going[at] = [*runs, *new]
+            for run, laid in zip(going[at], tiles, strict=True):
+                run.tiles.append(laid)
+        done += _made_groups(number, step.grouping)
+    for heads, ends, runs in zip(begun, going, every, strict=True):
+        done += _joined(heads, ends, runs)
     return tuple(piece for made in done for piece in _cut(made))
 
 
+def _joined(begun: Sequence[_Run], going: list[_Run], runs: Sequence[_Run]) -> Iterator[Meld]:
+    """The runs, those that cross the cut put together; a run that goes on as itself is a whole ring."""
+    after: dict[_Run, _Run] = {}
+    for run in begun:
+        before = next(other for other in going if other.length == run.before and other not in after)
+        after[before] = run
+    used: set[_Run] = set()
+    for run in sorted(runs, key=lambda run: run.before > 0):
+        made: list[RummyTile] = []
+        part: _Run | None = run
+        while part is not None and part not in used:
+            used.add(part)
+            made += part.tiles
+            part = after.get(part)
+        if made:
+            yield tuple(made)
+
+
 def _cut(made: Meld) -> list[Meld]:
-    """A run that went round so far that a number came twice, in pieces."""
+    """A run that is longer than a run may be, in pieces."""
     if len(made) <= HIGHEST:
         return [made]
     return [made[:SHORTEST], *_cut(made[SHORTEST:])]
 
 
-def _made_groups(number: int, tiles: Sequence[int], jokers: int) -> list[Meld]:
-    count = _groups(tuple(tiles), jokers) or 0
+def _made_groups(number: int, grouping: _Grouping) -> list[Meld]:
+    count = _groups(*grouping) or 0
     groups: list[list[RummyTile]] = [[] for _ in range(count)]
     turn = 0
-    for colour, copies in zip(COLOURS, tiles, strict=True):
+    for colour, copies in zip(COLOURS, grouping.tiles, strict=True):
         for _ in range(copies):
             groups[turn % count].append(RummyTile(colour, number))
             turn += 1
-    for _ in range(jokers):
+    for _ in range(grouping.jokers):
         group = min(groups, key=len)
         missing = next(c for c in COLOURS if c not in {tile.colour for tile in group})
         group.append(RummyTile(missing, number).joker)
