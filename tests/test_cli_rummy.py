@@ -61,6 +61,7 @@ def test_score_of_an_empty_pool(run: Run) -> None:
         (["r7 r7 / r7"], "r7 is there 3 times, but there are only 2 of it (TRM-01)."),
         (["- / -"], "2 hands are empty, but the round ends with the first (TRM-10)."),
         (["r14 / r7"], "r14 is not a tile; write it like r7, y13, k1, b4, j or j=r7."),
+        (["j=r5 / r1"], "A joker on a rack stands for nothing yet; write it j (TRM-13c)."),
         (["3-5 / r7"], "3-5 is not a tile; write it like r7, y13, k1, b4, j or j=r7."),
         (["r1"], "Give the hands of 2 to 4 players, separated by /; there is 1 (TRM-02)."),
         (["- / r7", "--dead", "- / -"], "--dead is not for this game."),
@@ -187,13 +188,13 @@ def test_check_says_what_is_legal(check: Check) -> None:
         pytest.param(
             question("r7 b1", TABLE, table="/".join(["r7 " * 100] * 100)),
             "TRM-01",
-            "That is a table of 10000 tiles; there are only 106 (TRM-01).",
+            "That names 10000 tiles or sets; there are only 106 tiles (TRM-01).",
             id="a draft of 10,000 tiles",
         ),
         pytest.param(
             question("r7 b1", TABLE, table="", opening="r7 r7 r7 /" * 200),
             "TRM-01",
-            "That is a table of 600 tiles; there are only 106 (TRM-01).",
+            "That names 600 tiles or sets; there are only 106 tiles (TRM-01).",
             id="an opening of 600 tiles",
         ),
     ],
@@ -264,6 +265,7 @@ def with_public(**changes: Any) -> dict[str, Any]:
         (with_public(turn=2), "turn is 2, but seats go from 0 to 1."),
         (with_public(turn=None), "The round is not over, but it is nobody's turn."),
         (with_public(passes=1), "(TRM-12)."),
+        (with_public(counts=[2, 0], pool=98), "Seat 1 has no tile left, so the round is over and must have"),
     ],
 )
 def test_check_refuses_what_cannot_be(check: Check, asked: Any, sentence: str) -> None:

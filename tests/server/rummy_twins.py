@@ -17,7 +17,7 @@ import msgspec
 from tilehall.core.codec import encode
 from tilehall.core.ids import Seat
 from tilehall.core.rummy_tile import RummyTile, rummy_set
-from tilehall.games.tile_rummy.model import Play, Rack
+from tilehall.games.tile_rummy.model import Play
 from tilehall.games.tile_rummy.ruleset import RACK_SIZE
 from tilehall.table.commands import Draft
 from tilehall.testing.tables import ScriptedTable
@@ -60,9 +60,9 @@ def rummy_twins(game: RummyGame, seed: int) -> tuple[ScriptedTable, ScriptedTabl
     done: list[tuple[Any, Any]] = []
     for _ in range(game.turns):
         seat = script.to_act
-        done.append((_draft(script.table.state.hidden.racks[seat], rng), rng.choice(script.legal(seat))))
+        done.append((_draft(script, rng), rng.choice(script.legal(seat))))
         _turn(script, *done[-1])
-    done.append((_draft(script.table.state.hidden.racks[script.to_act], rng), None))
+    done.append((_draft(script, rng), None))
     _turn(script, *done[-1])
     change = _exchange(script, game.reader, rng)
     twin = game.table({label: _exchanged(order, change) for label, order in orders.items()})
@@ -81,8 +81,11 @@ def _orders(rng: random.Random) -> dict[str, Sequence[RummyTile]]:
             return {"deal": deal, "lot": lot, "pool": pool}
 
 
-def _draft(rack: Rack, rng: random.Random) -> Play:
-    return Play((tuple(rng.sample(rack, min(3, len(rack)))),))
+def _draft(script: ScriptedTable, rng: random.Random) -> Play:
+    """Some tiles of the rack of the seat on turn, beside the sets of the table."""
+    state = script.table.state
+    rack = state.hidden.racks[script.to_act]
+    return Play((*state.public.table, tuple(rng.sample(rack, min(3, len(rack))))))
 
 
 def _turn(script: ScriptedTable, draft: Play, action: Any) -> None:

@@ -106,3 +106,29 @@ async def test_who_is_not_on_turn_lays_nothing_out(hall: Running) -> None:
 async def test_what_a_seat_may_do_is_told_without_its_plays(hall: Running) -> None:
     _, _, mover, _ = await rummy(hall)
     assert [action["kind"] for action in mover.legal] == ["draw"]
+
+
+@pytest.mark.parametrize(
+    ("table", "rule"),
+    [
+        pytest.param([["j", "j", "r13"], ["b1"] * 5], "TRM-07b", id="tiles of nobody"),
+        pytest.param([[]] * 2500, "TRM-01", id="too many sets"),
+        pytest.param([["r1"] * 14] * 100, "TRM-01", id="too many tiles"),
+    ],
+)
+async def test_what_nobody_can_have_laid_out_is_not_kept(
+    hall: Running, table: list[list[str]], rule: str
+) -> None:
+    _, _, mover, other = await rummy(hall, show_drafts=True)
+    action = {"kind": "play", "table": table, "opening": [], "freed": []}
+    answer = await mover.ask("draft", seq=mover.seq, action=action)
+    assert (answer["kind"], answer["rule"]) == ("refused", rule)
+    assert other.last("update") is None or other.last("update")["events"][0]["kind"] != "drafted"  # type: ignore[index]
+
+
+@pytest.mark.parametrize("kind", ["draw", "pass", "abandon"])
+async def test_only_a_table_can_be_laid_out(hall: Running, kind: str) -> None:
+    _, _, mover, _ = await rummy(hall)
+    answer = await mover.ask("draft", seq=mover.seq, action={"kind": kind})
+    assert (answer["kind"], answer["rule"]) == ("refused", "TRM-07")
+    assert "laid out" in answer["text"]

@@ -114,7 +114,7 @@ async def test_explain_tells_why_a_tile_cannot_go_there(hall: Running) -> None:
     assert (answer["legal"], answer["rule"]) == (False, "GAP-03")
     assert lines[mover.seat or 0].info["seats"][mover.seat]["name"] in answer["text"]
     watcher = await hall.line(table)
-    assert (await watcher.ask("explain", action=mover.legal[0]))["code"] == "not-playing"
+    assert (await watcher.ask("explain", action=mover.legal[0]))["code"] == "not-seated"
     bad = await mover.ask("explain", action={"kind": "fly"})
     assert (bad["kind"], bad["code"]) == ("refused", "bad-json")
 

@@ -9,7 +9,7 @@ from typing import Any
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import RuleId, Seat
 from tilehall.core.rummy_tile import RummyTile
-from tilehall.games.tile_rummy.position import check_tiles
+from tilehall.games.tile_rummy.position import check_rack, check_tiles
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 from tilehall.games.tile_rummy.scoring import points, rack_value, winners
 from tilehall.words import Words
@@ -36,6 +36,7 @@ def judged(
         if value is not None:
             raise BadNotation("option-of-other-game", option=option)
     check_tiles(chain(*racks))
+    check_rack(chain(*racks))
     empty = [Seat(seat) for seat, rack in enumerate(racks) if not rack]
     if len(empty) > 1:
         raise BadNotation("one-goes-out", rule=RuleId("TRM-10"), count=len(empty))

@@ -17,15 +17,17 @@ from tilehall.cli.seat import Unclear
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import Seat
 from tilehall.core.rummy_tile import RummyTile
-from tilehall.games.tile_rummy.judging import judge
+from tilehall.games.tile_rummy.drafting import with_freed
+from tilehall.games.tile_rummy.judging import judge, judge_opening
 from tilehall.games.tile_rummy.melds import Meld
-from tilehall.games.tile_rummy.model import Abandon, Draw, Freed, Pass, Play, RummyAction, RummyView, Table
+from tilehall.games.tile_rummy.model import Abandon, Draw, Pass, Play, RummyAction, RummyView, Table
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 from tilehall.words import Words
 
 __all__ = ["draw", "help_text", "introduction", "prompt", "read"]
 
 _STYLES: Final = {"r": "red", "y": "yellow", "k": "bold", "b": "blue"}
+_DIGITS: Final = 4
 _KEYS: Final[Mapping[str, RummyAction]] = {"d": Draw(), "p": Pass(), "x": Abandon()}
 
 
@@ -119,7 +121,7 @@ def read(
     while steps:
         typed = ask(_laid_out(ruleset, view, steps[-1], words))
         if typed == "e":
-            return _as_play(ruleset, view, steps[-1])
+            return _as_play(ruleset, view, steps)
         if typed in ("c", "q"):
             return None
         if typed == "u":
@@ -136,7 +138,8 @@ def _changed(table: Table, typed: Sequence[str]) -> Table:
     """The table after what was typed. Raises Unclear, and BadNotation for what is not a tile."""
     if not typed[0].isdecimal():
         return (*table, tuple(map(RummyTile.parse, typed)))
-    place = int(typed[0]) - 1
+    # Python reads no number of thousands of digits, and there are fewer than a hundred sets
+    place = int(typed[0]) - 1 if len(typed[0]) < _DIGITS else -1
     if not 0 <= place < len(table) or len(typed) < 2:
         raise Unclear
     before, made, after = table[:place], table[place], table[place + 1 :]
@@ -147,39 +150,30 @@ def _changed(table: Table, typed: Sequence[str]) -> Table:
     return (*before, (*made, *map(RummyTile.parse, typed[1:])), *after)
 
 
-def _as_play(rules: RummyRuleset, view: RummyView, play: Play) -> Play:
-    """The draft as a play: the new sets of a player who has to open are the opening."""
+def _as_play(rules: RummyRuleset, view: RummyView, steps: Sequence[Play]) -> Play:
+    """The last step as a play, with the opening and the freed jokers that make it legal if any do."""
+    play = Play(steps[-1].table, _opening(rules, view, steps))
+    return with_freed(rules, view, play)[0]
+
+
+def _opening(rules: RummyRuleset, view: RummyView, steps: Sequence[Play]) -> Table:
+    """The sets that open: the new ones from the rack alone, when they were last enough; else as they are."""
     assert view.seat is not None  # noqa: S101 - only a seat is asked
-    old = Counter(view.public.table)
-    opening: list[Meld] = []
-    if not view.public.opened[view.seat]:
-        for made in play.table:
-            if old[made]:
-                old[made] -= 1
-            else:
-                opening.append(made)
-    plain = Play(play.table, tuple(opening))
-    judged = judge(rules, view, plain)
-    if judged.violation is None or rules.joker == "free":
-        return plain
-    options = [
-        Freed(place, tile.meant)
-        for place, made in enumerate(view.public.table)
-        for joker in made
-        if joker.is_joker
-        for tile in _meant(joker, made)
-    ]
-    for freed in options:
-        named = Play(play.table, tuple(opening), (freed,))
-        if judge(rules, view, named).violation is None:
-            return named
-    return plain
+    if view.public.opened[view.seat]:
+        return ()
+    openings = [_from_rack(view, step.table) for step in reversed(steps)]
+    enough = (sets for sets in openings if judge_opening(rules, view.rack, sets).violation is None)
+    return next(enough, openings[0])
 
 
-def _meant(joker: RummyTile, made: Meld) -> list[RummyTile]:
-    """What a joker of the table may stand for: what it says, or in a group each colour that is missing."""
-    if not joker.is_open:
-        return [joker.meant]
-    number = next(tile.number for tile in made if not tile.is_open)
-    colours = {tile.colour for tile in made}
-    return [RummyTile(colour, number) for colour in "rykb" if colour not in colours]
+def _from_rack(view: RummyView, table: Table) -> Table:
+    """The sets that were not on the table before, and are of tiles of the rack alone."""
+    old, rack = Counter(view.public.table), Counter(view.rack)
+    found: list[Meld] = []
+    for made in table:
+        if old[made]:
+            old[made] -= 1
+        elif _bare((made,)) <= rack:
+            rack -= _bare((made,))
+            found.append(made)
+    return tuple(found)

@@ -86,6 +86,10 @@ class Game(Protocol[R_co, S, V, A, E]):
         """Why the seat of this view may not do this now, or None. The only place that judges."""
         ...
 
+    def draft_violation(self, view: V, action: A) -> Violation | None:
+        """Why the seat may not have this laid out before it now, whether or not its turn could end so."""
+        ...
+
     def legal(self, view: V) -> Iterable[A]:
         """The actions that the seat of this view may take now, lazily; each has no violation."""
         ...

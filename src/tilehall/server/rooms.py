@@ -222,7 +222,9 @@ class Room:
             self._explain(connection, seat, command)
 
     def _explain(self, connection: Connection, seat: Seat | None, command: Explain | Draft) -> None:
-        if seat is None or self.table.state is None:
+        if seat is None:
+            raise Refused("not-seated")
+        if self.table.state is None:
             raise Refused("not-playing")
         action = decode(bytes(command.action), self.table.game.action_type)
         connection.send(present.explained(self.table, seat, command.id, action, connection.words))

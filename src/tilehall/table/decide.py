@@ -190,14 +190,13 @@ def _act(table: Table, seat: Seat, command: Act, at: int) -> Entry[Any]:
 
 
 def _draft(table: Table, seat: Seat, command: Draft, at: int) -> Entry[Any]:
-    """The entry for a draft. Raises IllegalAction when it is not the seat's turn."""
+    """The entry for a draft. Raises IllegalAction when the seat cannot have laid that out."""
     if not table.game.has_drafts:
         raise Refused("no-drafts")
     action = _asked(table, seat, command)
-    if seat not in table.to_act:
-        violation = table.game.violation(table.game.view(table.state, seat), action)
-        if violation is not None:
-            raise IllegalAction(seat, action, violation)
+    violation = table.game.draft_violation(table.game.view(table.state, seat), action)
+    if violation is not None:
+        raise IllegalAction(seat, action, violation)
     drafted = Drafted(seat, to_plain(action), table.made.show_drafts)
     return _entry(table, at, [drafted], "action", seat, command=command.id)
 

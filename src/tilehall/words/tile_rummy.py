@@ -55,8 +55,12 @@ def event(words: Words, event: RummyEvent, seat: Seat | None, names: Sequence[st
             return say("started-lot", player=names[event.seat], drawn=drawn)
         case Started():
             return say("started-winner", player=names[event.seat])
+        case Played(opening=()):
+            return say("played", player=names[event.seat], tiles=event.laid)
         case Played():
-            return say("opened" if event.opening else "played", player=names[event.seat], tiles=event.laid)
+            is_all = len(event.laid) == sum(map(len, event.opening))
+            key = "opened" if is_all else "opened-and-more"
+            return say(key, player=names[event.seat], sets=event.opening, tiles=event.laid)
         case Restored():
             return say(f"restored-{event.why}", player=names[event.seat])
         case Drew():

@@ -138,6 +138,10 @@ class Gaple:
             return _refused("GAP-03", "does-not-fit", tile=tile, end=action.end, shows=shows)
         return None
 
+    def draft_violation(self, view: GapleView, action: GapleAction) -> Violation | None:
+        """Nothing is laid out bit by bit: why the seat may not do it."""
+        return self.violation(view, action)
+
     def legal(self, view: GapleView) -> Iterator[GapleAction]:
         """What the seat may do now. With equal ends a tile is listed once, at the left (GAP-17)."""
         public = view.public

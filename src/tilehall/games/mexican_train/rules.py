@@ -70,6 +70,10 @@ class MexicanTrain:
         """Why the seat of this view may not do this now, or None."""
         return refusals.violation(self.ruleset, view, action)
 
+    def draft_violation(self, view: TrainView, action: TrainAction) -> Violation | None:
+        """Nothing is laid out bit by bit: why the seat may not do it."""
+        return self.violation(view, action)
+
     def legal(self, view: TrainView) -> Iterator[TrainAction]:
         """What the seat may do now: the tiles by where they may be laid, then all else."""
         public, seat = view.public, view.seat

@@ -23,7 +23,16 @@ from tilehall.games.tile_rummy.places import (
 )
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 
-__all__ = ["ALL_TILES", "JOKER_DEMANDS", "Judgement", "Opening", "Verdict", "judge", "judge_opening"]
+__all__ = [
+    "ALL_TILES",
+    "JOKER_DEMANDS",
+    "Judgement",
+    "Opening",
+    "Verdict",
+    "impossible",
+    "judge",
+    "judge_opening",
+]
 
 ALL_TILES: Final = 106
 """Tiles in the set (TRM-01)."""
@@ -120,9 +129,8 @@ def judge(rules: RummyRuleset, view: RummyView, play: Play) -> Judgement:
     The first thing that is wrong, in the order in which a player would mend it, is the violation; its
     facts list the verdict on every set.
     """
-    count = max(sum(map(len, play.table)), sum(map(len, play.opening)))
-    if max(count, len(play.table), len(play.opening), len(play.freed)) > ALL_TILES:
-        too_many = _refused("TRM-01", "too-many-tiles", count=count, most=ALL_TILES)
+    too_many = _too_many(play)
+    if too_many is not None:
         return Judgement((), None, (), (), too_many)
     assert view.seat is not None  # noqa: S101 - only a seat can play
     verdicts = tuple(Verdict(tiles, read(rules, tiles)) for tiles in play.table)
@@ -154,6 +162,18 @@ def judge(rules: RummyRuleset, view: RummyView, play: Play) -> Judgement:
     if opening is not None:
         laid += _bare(play.opening)
     return Judgement(verdicts, opening, table, tuple(sorted(laid.elements())), wrong)
+
+
+def impossible(view: RummyView, play: Play) -> Violation | None:
+    """Why nobody could have laid this table out of the old one and the rack, be its sets right or wrong."""
+    return _too_many(play) or _impossible(_bare(view.public.table), _bare(play.table), Counter(view.rack))
+
+
+def _too_many(play: Play) -> Violation | None:
+    """More of anything than there are tiles."""
+    tiles = sum(map(len, play.table)), sum(map(len, play.opening))
+    count = max(*tiles, len(play.table), len(play.opening), len(play.freed))
+    return _refused("TRM-01", "too-many-tiles", count=count, most=ALL_TILES) if count > ALL_TILES else None
 
 
 def _impossible(

@@ -14,7 +14,7 @@ from tilehall.games.tile_rummy.melds import read
 from tilehall.games.tile_rummy.model import RummyView
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 
-__all__ = ["check_tiles", "check_view"]
+__all__ = ["check_rack", "check_tiles", "check_view"]
 
 _COPIES = 2
 
@@ -30,6 +30,12 @@ def check_tiles(tiles: Iterable[RummyTile]) -> None:
             raise _bad("tile-too-often", "TRM-01", tile=tile, count=count, most=_COPIES)
 
 
+def check_rack(rack: Iterable[RummyTile]) -> None:
+    """Raises BadNotation for a joker that says what it stands for, which only one on the table does."""
+    if any(tile is not tile.bare for tile in rack):
+        raise _bad("joker-declared-on-rack", "TRM-13c")
+
+
 def check_view(rules: RummyRuleset, view: RummyView) -> None:
     """Raises BadNotation when no round under this ruleset can look like this to the view's seat."""
     public = view.public
@@ -40,8 +46,7 @@ def check_view(rules: RummyRuleset, view: RummyView) -> None:
             written = " ".join(map(str, made))
             raise _bad("view-set", found.rule, set=place + 1, tiles=written[:60])
     check_tiles([*view.rack, *(tile for made in public.table for tile in made)])
-    if any(tile is not tile.bare for tile in view.rack):
-        raise _bad("joker-declared-on-rack", "TRM-13c")
+    check_rack(view.rack)
     if view.seat is None:
         if view.rack:
             raise _bad("view-spectator-tiles")
@@ -76,6 +81,9 @@ def _check_turn(rules: RummyRuleset, view: RummyView) -> None:
         raise _bad("view-no-turn")
     if not public.counts[public.turn]:
         raise _bad("view-turn-without-tiles", seat=public.turn)
+    for seat, count in enumerate(public.counts):
+        if not count:
+            raise _bad("view-over", "TRM-10", seat=seat)
     counts_down = rules.last_turns == "one-each" and not public.pool
     last_turns = 0 if public.last_turns is None else public.last_turns
     if counts_down != (public.last_turns is not None) or not counts_down <= last_turns <= public.players:

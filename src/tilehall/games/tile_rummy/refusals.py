@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from tilehall.core.ids import RuleId
 from tilehall.core.protocol import Violation
 from tilehall.games.tile_rummy.exists import find_play
-from tilehall.games.tile_rummy.judging import judge
+from tilehall.games.tile_rummy.judging import impossible, judge
 from tilehall.games.tile_rummy.model import Abandon, Draw, Pass, Play, RummyAction, RummyView
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 
-__all__ = ["offered", "turn_violation", "violation"]
+__all__ = ["draft_violation", "offered", "turn_violation", "violation"]
 
 
 def _refused(rule: str, reason: str, **facts: object) -> Violation:
@@ -26,6 +26,14 @@ def turn_violation(view: RummyView) -> Violation | None:
     if view.seat is None or public.turn != view.seat:
         return _refused("TRM-03", "not-your-turn", player=public.turn)
     return None
+
+
+def draft_violation(view: RummyView, action: RummyAction) -> Violation | None:
+    """Why the seat of this view may not have this laid out before it now, or None."""
+    wrong = turn_violation(view)
+    if wrong is not None:
+        return wrong
+    return impossible(view, action) if isinstance(action, Play) else _refused("TRM-07", "nothing-laid-out")
 
 
 def violation(rules: RummyRuleset, view: RummyView, action: RummyAction) -> Violation | None:

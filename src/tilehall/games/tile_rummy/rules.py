@@ -60,6 +60,10 @@ class TileRummy:
         """Why the seat of this view may not do this now, or None."""
         return refusals.violation(self.ruleset, view, action)
 
+    def draft_violation(self, view: RummyView, action: RummyAction) -> Violation | None:
+        """Why the seat may not have this laid out before it, or None."""
+        return refusals.draft_violation(view, action)
+
     def legal(self, view: RummyView) -> Iterator[RummyAction]:
         """What the seat may do now: first what needs no tiles, then every play, found one by one.
 
