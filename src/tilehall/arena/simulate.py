@@ -73,8 +73,9 @@ def _play(plan: Plan, games: int, jobs: int) -> Generator[MatchResult, None, Non
         return
     size = max(1, min(50, games // (jobs * 4)))
     context = multiprocessing.get_context("spawn")  # the caller may have threads, which a fork would lose
-    stopping = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _begin, (stopping,))
+    with held_signals():  # half a semaphore could not be given back
+        stopping = context.Event()
+        pool = ProcessPoolExecutor(jobs, context, _begin, (stopping,))
     ahead: deque[Future[list[MatchResult]]] = deque()
     try:
         for first in range(0, games, size):
