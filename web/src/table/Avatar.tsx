@@ -7,9 +7,12 @@ interface AvatarProps {
   kind: SeatInfo["kind"];
 }
 
+/** The first letter of a name; the number of a seat is shown whole. */
+const initialOf = (name: string): string => (/^\d\d?$/.test(name) ? name : (Array.from(name)[0]?.toLocaleUpperCase() ?? ""));
+
 /** A face for a seat: its colour and the first letter of its name; bots are square. */
 export function Avatar({ seat, name, kind }: AvatarProps) {
-  const letter = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? "";
+  const letter = initialOf(name.trim());
   return (
     <span class={`avatar avatar-${seat} avatar-${kind}`} aria-hidden="true">
       {kind === "empty" ? "+" : letter || <Icon name="more" />}
