@@ -20,15 +20,23 @@ from tilehall.games.gaple.ruleset import GapleRuleset
 hands = ((Domino(0, 1), Domino(3, 4)), (Domino(1, 2), Domino(2, 5)))
 solve(GapleRuleset(players=2), GaplePosition(hands, ((0, 0),), 0), objective="seats")
 """
+RUMMY = """
+from tilehall.core.rummy_tile import RummyTile
+from tilehall.games.tile_rummy.ruleset import RummyRuleset
+solve_rummy(RummyRuleset(), [], [RummyTile("r", number) for number in (5, 6, 7)])
+"""
 QUESTIONS = {
     "numba alone": "import numba",
     "train": "from tilehall.solvers.train import *; best_train(1, [])",
     "train, branching": "from tilehall.solvers.train import *; best_tree([1], [])",
     "gaple": "from tilehall.solvers.gaple import *\n" + GAPLE,
+    "rummy": "from tilehall.solvers.rummy import *\n" + RUMMY,
 }
-MEASURED = (
-    "; import resource as r; u = r.getrusage(r.RUSAGE_SELF); print(u.ru_utime + u.ru_stime, u.ru_maxrss)"
-)
+MEASURED = """
+import resource as r
+used = r.getrusage(r.RUSAGE_SELF)
+print(used.ru_utime + used.ru_stime, used.ru_maxrss)
+"""
 
 
 def main() -> None:
