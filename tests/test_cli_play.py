@@ -14,6 +14,7 @@ import pytest
 
 from tilehall.cli import main
 from tilehall.cli.gaple_seat import Choice, action_for, choice, needs_end
+from tilehall.cli.seat import counted
 from tilehall.core.errors import BadNotation
 from tilehall.core.tile import Domino
 from tilehall.games.gaple.model import Discard, GapleView, Play, Public
@@ -194,6 +195,7 @@ def test_what_is_typed_becomes_actions() -> None:
         assert choice(nothing, view.hand) is None
     with pytest.raises(BadNotation):
         choice("[1-2", view.hand)
+    assert [counted(typed, 2) for typed in ("1", "2", "3", "0", "-1", "9" * 5000)] == [0, 1] + [None] * 4
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal needs a Unix")

@@ -13,7 +13,7 @@ from typing import Final
 from rich.text import Text
 
 from tilehall.cli.rummy_sets import verdict_lines
-from tilehall.cli.seat import Unclear
+from tilehall.cli.seat import Unclear, counted
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import Seat
 from tilehall.core.rummy_tile import RummyTile
@@ -27,7 +27,6 @@ from tilehall.words import Words
 __all__ = ["draw", "help_text", "introduction", "prompt", "read"]
 
 _STYLES: Final = {"r": "red", "y": "yellow", "k": "bold", "b": "blue"}
-_DIGITS: Final = 4
 _KEYS: Final[Mapping[str, RummyAction]] = {"d": Draw(), "p": Pass(), "x": Abandon()}
 
 
@@ -138,9 +137,8 @@ def _changed(table: Table, typed: Sequence[str]) -> Table:
     """The table after what was typed. Raises Unclear, and BadNotation for what is not a tile."""
     if not typed[0].isdecimal():
         return (*table, tuple(map(RummyTile.parse, typed)))
-    # Python reads no number of thousands of digits, and there are fewer than a hundred sets
-    place = int(typed[0]) - 1 if len(typed[0]) < _DIGITS else -1
-    if not 0 <= place < len(table) or len(typed) < 2:
+    place = counted(typed[0], len(table))
+    if place is None or len(typed) < 2:
         raise Unclear
     before, made, after = table[:place], table[place], table[place + 1 :]
     if typed[1:] == ["-"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from rich.text import Text
 
@@ -11,11 +11,24 @@ from tilehall.core.ids import Seat
 from tilehall.core.protocol import Action
 from tilehall.words import Words
 
-__all__ = ["SeatModule", "Unclear"]
+__all__ = ["SeatModule", "Unclear", "counted"]
+
+_LONGEST_NUMBER: Final = 100
+"""No count here has more digits, and of thousands of digits Python reads no number at all."""
 
 
 class Unclear(Exception):
     """What was typed means nothing here; a sentence may say why, else the help does."""
+
+
+def counted(typed: str, most: int) -> int | None:
+    """The place, from 0, of the one that a number from 1 to `most` counts; None when it counts none.
+
+    >>> counted("2", 3), counted("0", 3), counted("4", 3), counted("r7", 3)
+    (1, None, None, None)
+    """
+    number = int(typed) if typed.isdecimal() and len(typed) <= _LONGEST_NUMBER else 0
+    return number - 1 if 1 <= number <= most else None
 
 
 class SeatModule(Protocol):

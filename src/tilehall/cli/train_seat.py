@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
-from tilehall.cli.seat import Unclear
+from tilehall.cli.seat import Unclear, counted
 from tilehall.core.ids import Seat
 from tilehall.core.tile import Domino
 from tilehall.games.mexican_train.model import (
@@ -141,6 +141,5 @@ def read(
         return Play(tile, own.ends[-1].id)
     shown = "  ".join(f"{place}:{action.end}" for place, action in enumerate(places, start=1))
     chosen = ask(words.say("cli.train.which-end", tile=str(tile), ends=shown))
-    if not (chosen.isascii() and chosen.isdecimal() and 1 <= int(chosen) <= len(places)):
-        return None
-    return places[int(chosen) - 1]
+    place = counted(chosen, len(places)) if chosen.isascii() else None
+    return None if place is None else places[place]
