@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 TARGET = 44
 SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a, input, select, summary')]
@@ -21,6 +21,28 @@ RULES = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     "resultTypes": ["violations"],
 }
+
+CONTRAST = """(element) => {
+  const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const ground = (node) => {
+    const [red, green, blue, alpha = 1] = channels(getComputedStyle(node).backgroundColor);
+    return alpha > 0 ? [red, green, blue] : ground(node.parentElement);
+  };
+  const opacity = (node) => (node ? Number(getComputedStyle(node).opacity) * opacity(node.parentElement) : 1);
+  const light = (colour) => {
+    const [red, green, blue] = colour
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const behind = ground(element);
+  const share = opacity(element);
+  const text = channels(getComputedStyle(element).color)
+    .slice(0, 3)
+    .map((value, at) => value * share + behind[at] * (1 - share));
+  const [darker, lighter] = [light(text), light(behind)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}"""
 
 
 def check(page: Page) -> None:
@@ -52,3 +74,8 @@ def on_screen(page: Page, *parts: str) -> None:
         assert box["y"] >= 0
         assert box["x"] + box["width"] <= page.viewport_size["width"]
         assert box["y"] + box["height"] <= page.viewport_size["height"]
+
+
+def contrast(part: Locator) -> float:
+    """Of text and ground as they are seen, as WCAG counts it."""
+    return float(part.evaluate(CONTRAST))

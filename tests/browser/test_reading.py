@@ -5,39 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from checks import contrast
 from people import Person
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.long
 
 Come = Callable[..., Person]
 
 ARABIC_NAME = "عبد الرحمن"
-CONTRAST = """(element) => {
-  const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
-  const ground = (node) => {
-    const [red, green, blue, alpha = 1] = channels(getComputedStyle(node).backgroundColor);
-    return alpha > 0 ? [red, green, blue] : ground(node.parentElement);
-  };
-  const opacity = (node) => (node ? Number(getComputedStyle(node).opacity) * opacity(node.parentElement) : 1);
-  const light = (colour) => {
-    const [red, green, blue] = colour
-      .map((value) => value / 255)
-      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const behind = ground(element);
-  const share = opacity(element);
-  const text = channels(getComputedStyle(element).color)
-    .slice(0, 3)
-    .map((value, at) => value * share + behind[at] * (1 - share));
-  const [darker, lighter] = [light(text), light(behind)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}"""
-
-
-def contrast(part: Locator) -> float:
-    return float(part.evaluate(CONTRAST))
 
 
 def test_disabled_buttons_and_faces_of_those_away_can_be_read(come: Come) -> None:

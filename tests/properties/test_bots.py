@@ -17,6 +17,7 @@ from tilehall.core.tile import Domino
 from tilehall.games.gaple.model import Discard, GapleView, Play, Public
 from tilehall.rulesets import preset
 from tilehall.testing import strategies
+from tilehall.testing.specimens import specimen_of
 
 
 def wins(name: str, matches: int, level: str = "easy") -> float:
@@ -48,11 +49,13 @@ def test_random_does_not():
 @given(position=strategies.positions(), seed=st.integers(0, 1000))
 def test_a_bot_does_what_is_legal_and_the_same_again(level, position, seed):
     game, steps = position
-    state = steps[-1].state
+    state, specimen = steps[-1].state, specimen_of(game)
     for seat in game.to_act(state):
         view = game.view(state, seat)
         action = choose(level, game, view, random.Random(seed))
         assert game.violation(view, action) is None
+        legal, is_all = specimen.legal(view)
+        assert not is_all or specimen.listed(view, action) in legal
         # a view that went over the wire is worth as much: the bot has no other source
         sent = decode(encode(view), game.view_type)
         assert choose(level, game, sent, random.Random(seed)) == action
