@@ -136,7 +136,7 @@ class Found(NamedTuple):
     @property
     def is_plain(self) -> bool:
         """Whether the sets are whole, and hold all that is laid."""
-        return self.guess is PLAIN and not self.spare
+        return self.guess == PLAIN and not self.spare
 
 
 @lru_cache(maxsize=1 << 14)
