@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 import numba
 import numpy as np
 
-__all__ = ["Array", "Int", "cache_folder", "copy", "kernel"]
+__all__ = ["Array", "Int", "cache_folder", "copy", "kernel", "part"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,6 +33,15 @@ def kernel(function: F) -> F:
         return cast("F", numba.njit(cache=True)(function))
     except RuntimeError:  # numba's word for "no folder to keep it in"
         return cast("F", numba.njit(function))
+
+
+def part(function: F) -> F:
+    """Compile the function into each kernel of its file that calls it, as if it were written there.
+
+    For what is called in a loop with arrays: numba hands over ten numbers for each array, and counts who
+    holds it, which takes longer than what a short function does.
+    """
+    return cast("F", numba.njit(inline="always")(function))
 
 
 @kernel

@@ -25,22 +25,26 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tilehall.kernels import kernel
+from tilehall.kernels import kernel, part
 
-__all__ = ["KEYS", "NOTHING", "STATES", "best_table"]
+__all__ = ["MEMORY", "NOTHING", "best_table"]
 
 Ints = NDArray[Any]
 
 NOTHING: Final = -(1 << 40)
 """The value of a search that found no table."""
 
-KEYS: Final = 10**4 * 9
+_KEYS: Final = 10**4 * 9
 """As many states as a number can have: ten shapes in each colour, jokers used, room for jokers."""
 
 _PLACES: Final = 14
 
-STATES: Final = _PLACES * KEYS // 4
+_STATES: Final = _PLACES * _KEYS // 4
 """More states than all numbers together can reach, since room and jokers used are two at most together."""
+
+MEMORY: Final = (6, _STATES)
+"""What a search works in: the states' keys, values, parents and choices; where each key is, and a promise
+of each state, both twice for the keys of a layer."""
 
 # Open runs of a colour: of length 1, of length 2, of length 3 or more.
 _SHAPES: Final = (
@@ -80,6 +84,15 @@ _TILE_PROMISE: Final = 64
 _JOKER_PROMISE: Final = 6
 
 
+# A way to lay groups: one of three bits for each colour, by its tiles; jokers and tiles of each colour, two
+# bits each; how many tiles; the jokers they take; the room for jokers beside.
+_FITS: Final = 0
+_CODE: Final = 1
+_GROUPED: Final = 2
+_TAKEN: Final = 3
+_ROOM: Final = 4
+
+
 @kernel
 def _fill(bounds: Ints, tiles: bytes, first: int) -> None:
     """The tiles of each place and colour."""
@@ -92,40 +105,40 @@ def _fill(bounds: Ints, tiles: bytes, first: int) -> None:
 @kernel
 def _drop_dead(least: Ints, most: Ints, last: int, is_ring: bool, jokers: int) -> bool:
     """Take out the tiles that fit no set at all; False if one of them must be laid."""
-    dead = np.zeros((_PLACES + 1, 4), np.bool_)
+    # a bit for each place of a colour that has tiles; where the places are a ring, they come twice
+    there = np.zeros(4, np.int64)
+    colours = np.zeros(_PLACES + 1, np.int64)
+    for colour in range(4):
+        for place in range(1, last + 1):
+            if most[place, colour] > 0:
+                there[colour] |= 1 << place
+                colours[place] += place <= 13
+        if is_ring:
+            there[colour] |= there[colour] << last
     for place in range(1, last + 1):
-        colours = 0
-        if place <= 13:
-            for colour in range(4):
-                colours += most[place, colour] > 0
+        if colours[place] + jokers >= 3:
+            continue
         for colour in range(4):
-            if most[place, colour] == 0 or colours + jokers >= 3:
+            if most[place, colour] == 0:
                 continue
             fits = False
+            # the two places before this one, this one, and two after it
+            around = there[colour] << 2 >> (place + last if is_ring and place <= 2 else place)
             for begin in range(place - 2, place + 1):
-                if not is_ring and (begin < 1 or begin + 2 > last):
-                    continue
-                there = 0
-                for step in range(3):
-                    there += most[(begin + step - 1) % last + 1, colour] > 0
-                fits = fits or there + jokers >= 3
-            dead[place, colour] = not fits
-    for place in range(1, last + 1):
-        for colour in range(4):
-            if dead[place, colour]:
+                if is_ring or (begin >= 1 and begin + 2 <= last):
+                    tiles = (around & 1) + (around >> 1 & 1) + (around >> 2 & 1)
+                    fits = fits or tiles + jokers >= 3
+                around >>= 1
+            if not fits:
                 if least[place, colour] > 0:
                     return False
                 most[place, colour] = 0
     return True
 
 
-@kernel
+@part
 def _group_choices(place: int, most: Ints, jokers: int, choices: Ints) -> int:
-    """All ways to lay groups in a place: tiles of each colour, jokers, room; how many there are."""
-    if place == _PLACES:
-        for column in range(6):
-            choices[0, column] = 0
-        return 1
+    """All ways to lay groups in a place, each as a row (see `_FITS`); how many there are."""
     count = 0
     for red in range(most[place, 0] + 1):
         for yellow in range(most[place, 1] + 1):
@@ -135,6 +148,8 @@ def _group_choices(place: int, most: Ints, jokers: int, choices: Ints) -> int:
                     twice = max(red, yellow, black, blue) == 2
                     if tiles == 0:
                         needed, room = 0, 0
+                    elif place == _PLACES:
+                        continue
                     elif tiles <= 4 and not twice:
                         needed = max(0, 3 - tiles)
                         room = 0 if tiles == 4 else 1
@@ -144,13 +159,15 @@ def _group_choices(place: int, most: Ints, jokers: int, choices: Ints) -> int:
                         continue
                     # four colours and two jokers are one group, or two groups of three
                     for extra in range(2 if tiles == 4 and not twice else 1):
-                        if needed + 2 * extra <= jokers:
-                            choices[count, 0] = red
-                            choices[count, 1] = yellow
-                            choices[count, 2] = black
-                            choices[count, 3] = blue
-                            choices[count, 4] = needed + 2 * extra
-                            choices[count, 5] = room + 2 * extra
+                        taken = needed + 2 * extra
+                        if taken <= jokers:
+                            choices[count, _FITS] = (
+                                1 << red | 1 << (3 + yellow) | 1 << (6 + black) | 1 << (9 + blue)
+                            )
+                            choices[count, _CODE] = (((taken * 4 + red) * 4 + yellow) * 4 + black) * 4 + blue
+                            choices[count, _GROUPED] = tiles
+                            choices[count, _TAKEN] = taken
+                            choices[count, _ROOM] = room + 2 * extra
                             count += 1
     return count
 
@@ -160,15 +177,15 @@ def _nth_largest(promise: Ints, count: int, nth: int) -> int:
     """The nth largest of the first `count` numbers of the second copy, which gets another order."""
     low, high, wanted = 0, count - 1, nth - 1
     while low < high:
-        pivot = promise[1, (low + high) // 2]
+        pivot = promise[_KEYS + (low + high) // 2]
         left, right = low, high
         while left <= right:
-            while promise[1, left] > pivot:
+            while promise[_KEYS + left] > pivot:
                 left += 1
-            while promise[1, right] < pivot:
+            while promise[_KEYS + right] < pivot:
                 right -= 1
             if left <= right:
-                promise[1, left], promise[1, right] = promise[1, right], promise[1, left]
+                promise[_KEYS + left], promise[_KEYS + right] = promise[_KEYS + right], promise[_KEYS + left]
                 left += 1
                 right -= 1
         if wanted <= right:
@@ -177,7 +194,7 @@ def _nth_largest(promise: Ints, count: int, nth: int) -> int:
             low = left
         else:
             break
-    return int(promise[1, wanted])
+    return int(promise[_KEYS + wanted])
 
 
 @kernel
@@ -192,11 +209,11 @@ def _promises(key: Ints, value: Ints, begin: int, end: int, promise: Ints, each:
         for _ in range(4):
             total += _PROMISE[rest % 10]
             rest //= 10
-        promise[0, state - begin] = total
-        promise[1, state - begin] = total
+        promise[state - begin] = total
+        promise[_KEYS + state - begin] = total
 
 
-@kernel
+@part
 def _slot_of(key: int, jokers: int) -> int:
     """Where a state is looked up: without the gaps that keys leave when there are fewer than two jokers."""
     used = key // 3 % 3
@@ -204,54 +221,37 @@ def _slot_of(key: int, jokers: int) -> int:
     return key // 9 * pairs + used * (jokers + 1) - used * (used - 1) // 2 + key % 3
 
 
-@kernel
-def _beats(
-    other: int,
-    worth: int,
-    begin: int,
-    end: int,
-    jokers: int,
-    key: Ints,
-    value: Ints,
-    slots: Ints,
-    parity: int,
-) -> bool:
-    """Whether the layer has a state with that key which is worth at least so much."""
-    state = slots[parity, _slot_of(other, jokers)]
-    return bool(begin <= state < end and key[state] == other and value[state] >= worth)
-
-
-@kernel
+@part
 def _is_dominated(
     state: int, begin: int, end: int, jokers: int, key: Ints, value: Ints, slots: Ints, parity: int
 ) -> bool:
     """Whether another state of the layer is worth at least as much and can do all that this one can."""
     own = key[state]
-    worth = value[state]
     room = own % 3
     used = own // 3 % 3
     rest = own // 9
     factor = 9
-    for _ in range(4):
-        shape = rest % 10
-        rest //= 10
-        for way in range(2):
-            better = _BETTER[shape, way]
-            other = own + (better - shape) * factor
-            if better >= 0 and _beats(other, worth, begin, end, jokers, key, value, slots, parity):
+    for way in range(10):
+        if way < 8:
+            shape = rest % 10
+            better = _BETTER[shape, way % 2]
+            other = own if better < 0 else own + (better - shape) * factor
+            if way % 2 == 1:
+                rest //= 10
+                factor *= 10
+        elif way == 8:
+            other = own if used == 0 else own - 3 - room + min(room + 1, jokers - used + 1)
+        else:
+            other = own if room >= jokers - used else own + 1
+        if other != own:
+            there = slots[parity * _KEYS + _slot_of(other, jokers)]
+            if begin <= there < end and key[there] == other and value[there] >= value[state]:
                 return True
-        factor *= 10
-    if used > 0:
-        other = own - 3 - room + min(room + 1, jokers - used + 1)
-        if _beats(other, worth, begin, end, jokers, key, value, slots, parity):
-            return True
-    if room < jokers - used:
-        return _beats(own + 1, worth, begin, end, jokers, key, value, slots, parity)
     return False
 
 
-# Where the parts of a packed way begin: the jokers needed until nothing is too short, tiles, jokers, the same
-# for the path, and the shape after it. They are such that the ways of four colours can be added up.
+# Where the parts of a packed way to go on with runs begin: the jokers needed until nothing is too short,
+# tiles, jokers, the same for the path, and the shape after it. The ways of four colours can be added up.
 _NEEDED: Final = 0
 _TILES: Final = 8
 _EXTRA: Final = 16
@@ -259,54 +259,56 @@ _PATH: Final = 24
 _SHAPES_AFTER: Final = 40
 _COUNT: Final = 255
 
+# What the shape of each colour is multiplied with in a state.
+_DECIMALS: Final = np.array([1000, 100, 10, 1])
+
 _FEW: Final = 10
 """So many states of a layer are not compared with each other: going on with them takes less time."""
 
 
-@kernel
+@part
 def _run_ways(
     colour: int,
     shape: int,
-    grouped: int,
     jokers: int,
-    place: int,
-    last: int,
-    is_ring: bool,
-    least: Ints,
-    most: Ints,
+    tiles_least: int,
+    tiles_most: int,
+    following: int,
+    second: int,
+    is_late: bool,
     ways: Ints,
+    row: int,
 ) -> int:
     """The ways to go on with the runs of a colour, each packed (see `_NEEDED`); how many there are.
 
-    `grouped` tiles of the place are in groups, `jokers` are left.
+    So many tiles at least and at most are laid in runs; `following` and `second` are there in the next
+    places, and `is_late` is whether no run can begin after this one. `jokers` are left.
     """
     count = 0
     short = _SHORT[shape]
     whole = short + _LONG[shape]
-    decimal = 1
-    for _ in range(3 - colour):
-        decimal *= 10
-    tiles_most = most[place, colour] - grouped
-    for tiles in range(max(least[place, colour] - grouped, min(tiles_most, whole)), tiles_most + 1):
+    to_path = _PATH + 4 * (3 - colour)
+    decimal = _DECIMALS[colour]
+    for tiles in range(max(tiles_least, min(tiles_most, whole)), tiles_most + 1):
         fewest = max(0, short - tiles)
         largest = fewest
-        if tiles < whole and most[place + 1, colour] > 0:
+        if tiles < whole and following > 0:
             largest = whole - tiles
-        if place == last - 2 and not is_ring:
+        if is_late:
             largest = 2 - tiles
         for extra in range(fewest, min(largest, jokers, 2 - tiles) + 1):
             after = _NEXT[shape, tiles + extra]
             needed = extra
             if _SHORT[after] > 0:
-                needed += max(0, _SHORT[after] - most[place + 1, colour])
+                needed += max(0, _SHORT[after] - following)
                 if _ONES[after] > 0:
-                    needed += max(0, _ONES[after] - most[place + 2, colour])
+                    needed += max(0, _ONES[after] - second)
             if needed <= jokers:
-                ways[colour, shape, grouped, jokers, count] = (
+                ways[row, count] = (
                     needed << _NEEDED
                     | tiles << _TILES
                     | extra << _EXTRA
-                    | (tiles * 4 + extra) << (_PATH + 4 * (3 - colour))
+                    | (tiles * 4 + extra) << to_path
                     | after * decimal << _SHAPES_AFTER
                 )
                 count += 1
@@ -325,7 +327,7 @@ def _ends_well(shapes: int, entry: int) -> bool:
     return True
 
 
-@kernel
+@part
 def _search(
     least: Ints,
     most: Ints,
@@ -346,18 +348,20 @@ def _search(
     parent: Ints,
     choice: Ints,
     slots: Ints,
-    begin: Ints,
     promise: Ints,
 ) -> tuple[int, int, bool]:
     """The largest value above `cutoff`, its last state, and whether no state was left out.
 
     A layer is cut down to about `width` states, unless that is 0.
     """
-    choices = np.empty((96, 6), np.int64)
-    ways = np.empty((4, 10, 3, 3, 9), np.int64)
-    # of the ways: the place that they are for, and behind four bits how many they are
-    counts = np.zeros((4, 10, 3, 3), np.int64)
-    ahead = np.empty(4, np.int64)
+    begin = np.empty(_PLACES + 3, np.int64)
+    choices = np.empty((96, 5), np.int64)
+    # for each colour, shape and number of jokers: the place that they are for, and behind three bits which
+    # numbers of tiles in groups leave a way; then for each of these numbers how many ways, and the ways
+    known = np.zeros(4 * 10 * 3, np.int64)
+    counts = np.empty(4 * 10 * 3 * 3, np.int64)
+    ways = np.empty((4 * 10 * 3 * 3, 9), np.int64)
+    rows = np.empty(4, np.int64)
     is_whole = True
     joker_hope = (jokers - jokers_least) * joker_worth
     key[0] = entry * 9 + min(room_before, jokers)
@@ -366,7 +370,12 @@ def _search(
     begin[2] = 1
     for place in range(1, last + 1):
         groups = _group_choices(place, most, jokers, choices)
+        grouped_ways = 0
+        for group in range(groups):
+            grouped_ways |= choices[group, _FITS]
         must = least[place, 0] + least[place, 1] + least[place, 2] + least[place, 3]
+        worth_here = worth[place]
+        hope_after = hope[place + 1] + joker_hope
         here, after = begin[place], begin[place + 1]
         end = after
         parity = place % 2
@@ -377,71 +386,86 @@ def _search(
             threshold = _nth_largest(promise, after - here, width)
             is_whole = False
         for state in range(here, after):
-            if threshold > NOTHING and promise[0, state - here] < threshold:
+            if threshold > NOTHING and promise[state - here] < threshold:
                 continue
             if is_compared and _is_dominated(state, here, after, jokers, key, value, slots, parity):
                 continue
-            room = key[state] % 3
-            used = key[state] // 3 % 3
-            rest = key[state] // 9
+            rest = key[state]
+            room = rest % 3
+            used = rest // 3 % 3
+            rest //= 9
             mine = jokers - used
+            value_here = value[state] - must * worth_here
+            open_ways = 0
             for colour in range(3, -1, -1):
-                ahead[colour] = rest % 10
+                shape = rest % 10
                 rest //= 10
-                for grouped in range(most[place, colour] + 1):
-                    if counts[colour, ahead[colour], grouped, mine] >> 4 != place:
+                row = (colour * 10 + shape) * 3 + mine
+                rows[colour] = 3 * row
+                if known[row] >> 3 != place:
+                    known[row] = place << 3
+                    for grouped in range(most[place, colour] + 1):
+                        if grouped_ways >> (3 * colour + grouped) & 1 == 0:
+                            continue
                         found = _run_ways(
-                            colour, ahead[colour], grouped, mine, place, last, is_ring, least, most, ways
+                            colour,
+                            shape,
+                            mine,
+                            least[place, colour] - grouped,
+                            most[place, colour] - grouped,
+                            most[place + 1, colour],
+                            most[place + 2, colour],
+                            place == last - 2 and not is_ring,
+                            ways,
+                            3 * row + grouped,
                         )
-                        counts[colour, ahead[colour], grouped, mine] = place << 4 | found
+                        counts[3 * row + grouped] = found
+                        if found > 0:
+                            known[row] |= 1 << grouped
+                open_ways |= (known[row] & 7) << (3 * colour)
             for group in range(groups):
-                left = mine - choices[group, 4]
-                red, yellow, black, blue = (
-                    choices[group, 0],
-                    choices[group, 1],
-                    choices[group, 2],
-                    choices[group, 3],
-                )
-                red_ways = counts[0, ahead[0], red, mine] & 15
-                yellow_ways = counts[1, ahead[1], yellow, mine] & 15
-                black_ways = counts[2, ahead[2], black, mine] & 15
-                blue_ways = counts[3, ahead[3], blue, mine] & 15
-                if left < 0 or red_ways * yellow_ways * black_ways * blue_ways == 0:
+                fits = choices[group, _FITS]
+                left = mine - choices[group, _TAKEN]
+                if fits & open_ways != fits or left < 0:
                     continue
-                value_before = value[state] + (red + yellow + black + blue - must) * worth[place]
-                used_before = used + choices[group, 4]
-                room_grouped = room + choices[group, 5]
-                code = (((choices[group, 4] * 4 + red) * 4 + yellow) * 4 + black) * 4 + blue
-                for one in range(red_ways):
-                    way_one = ways[0, ahead[0], red, mine, one]
-                    for two in range(yellow_ways):
-                        way_two = way_one + ways[1, ahead[1], yellow, mine, two]
+                code = choices[group, _CODE]
+                value_before = value_here + choices[group, _GROUPED] * worth_here
+                used_before = used + choices[group, _TAKEN]
+                room_grouped = room + choices[group, _ROOM]
+                red = rows[0] + (code >> 6 & 3)
+                yellow = rows[1] + (code >> 4 & 3)
+                black = rows[2] + (code >> 2 & 3)
+                blue = rows[3] + (code & 3)
+                for one in range(counts[red]):
+                    way_one = ways[red, one]
+                    for two in range(counts[yellow]):
+                        way_two = way_one + ways[yellow, two]
                         if way_two & _COUNT > left:
                             continue
-                        for three in range(black_ways):
-                            way_three = way_two + ways[2, ahead[2], black, mine, three]
+                        for three in range(counts[black]):
+                            way_three = way_two + ways[black, three]
                             if way_three & _COUNT > left:
                                 continue
-                            for four in range(blue_ways):
-                                way = way_three + ways[3, ahead[3], blue, mine, four]
+                            for four in range(counts[blue]):
+                                way = way_three + ways[blue, four]
                                 if way & _COUNT > left:
                                     continue
                                 tiles = way >> _TILES & _COUNT
                                 extra = way >> _EXTRA & _COUNT
-                                total = value_before + tiles * worth[place]
-                                if total + hope[place + 1] + joker_hope <= cutoff:
+                                total = value_before + tiles * worth_here
+                                if total + hope_after <= cutoff:
                                     continue
                                 used_after = used_before + extra
                                 room_after = min(
                                     2 if tiles + extra > 0 else room_grouped, jokers - used_after
                                 )
                                 wanted = ((way >> _SHAPES_AFTER) * 3 + used_after) * 3 + room_after
-                                slot = _slot_of(wanted, jokers)
-                                to = slots[1 - parity, slot]
+                                slot = (1 - parity) * _KEYS + _slot_of(wanted, jokers)
+                                to = slots[slot]
                                 if not (after <= to < end and key[to] == wanted):
                                     to = end
                                     end += 1
-                                    slots[1 - parity, slot] = to
+                                    slots[slot] = to
                                     key[to] = wanted
                                     value[to] = NOTHING
                                 if total > value[to]:
@@ -484,13 +508,7 @@ def best_table(
     joker_worth: int,
     cutoff: int,
     width: int,
-    key: Ints,
-    value: Ints,
-    parent: Ints,
-    choice: Ints,
-    slots: Ints,
-    begin: Ints,
-    promise: Ints,
+    memory: Ints,
     path: Ints,
 ) -> int:
     """The value of the best table that holds all tiles that must be laid; NOTHING if none beats `cutoff`.
@@ -499,7 +517,7 @@ def best_table(
     colour, jokers last. Laying a tile that need not be laid is worth `each` plus `pip` times its number, a
     joker `joker_worth`. `room` jokers have a place elsewhere. `first` is the number of the first place; there
     are `last` places, in a ring or not, with the shapes `entry` before the first. `high` has two bits for
-    each colour: how many tiles with a 1 lie in place 14. The other arrays are memory to work in.
+    each colour: how many tiles with a 1 lie in place 14. `memory` has the shape `MEMORY`, of zeros at first.
 
     `path` gets the jokers that have room in or beside the sets, then for each place: jokers in groups, tiles
     of each colour in groups, and for each colour tiles and jokers in runs, two bits each.
@@ -532,6 +550,8 @@ def best_table(
     for beyond in range(last + 1, last + 3):
         for colour in range(4):
             most[beyond, colour] = 2 if is_ring else -9
+    key, value, parent, choice = memory[0], memory[1], memory[2], memory[3]
+    slots, promise = memory[4], memory[5]
     most_hoped = start + hope[1] + (jokers - jokers_least) * joker_worth
     best = NOTHING
     for states in (width, 0):
@@ -556,7 +576,6 @@ def best_table(
             parent,
             choice,
             slots,
-            begin,
             promise,
         )
         if state >= 0:

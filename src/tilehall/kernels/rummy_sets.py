@@ -58,21 +58,22 @@ _OPEN: Final = np.array(
 
 
 @kernel
-def _put(sets: Ints, kind: int, colours: int, first: int, length: int, jokers: int) -> None:
-    """Write a set down behind those that are there, which the first number counts."""
-    sets[0] += 1
-    sets[sets[0]] = kind | colours << COLOURS | first << FIRST | length << LENGTH | jokers << JOKERS
+def _number(kind: int, colours: int, first: int, length: int, jokers: int) -> int:
+    return kind | colours << COLOURS | first << FIRST | length << LENGTH | jokers << JOKERS
 
 
 @kernel
-def _put_groups(sets: Ints, place: int, code: int) -> None:
-    """Write down the one or two groups of a place, from its tiles of each colour and its jokers."""
+def _put_groups(sets: Ints, count: int, place: int, code: int, colours: Ints, sizes: Ints) -> int:
+    """Write down the one or two groups of a place, from its tiles of each colour and its jokers.
+
+    Returns how many numbers there are then; `colours` and `sizes` are memory for two groups.
+    """
     jokers = code >> 8
-    colours = np.zeros(2, np.int64)
-    sizes = np.zeros(2, np.int64)
     tiles = 0
     for colour in range(4):
         tiles += (code >> (2 * (3 - colour))) & 3
+    for group in range(2):
+        colours[group] = sizes[group] = 0
     groups = 2 if tiles + jokers > 4 else 1
     for copies in (2, 1):
         for colour in range(4):
@@ -86,29 +87,34 @@ def _put_groups(sets: Ints, place: int, code: int) -> None:
         # the jokers make the smaller group as large as the other one
         own = min(jokers, max(3 - sizes[group], 0))
         if sizes[group] > 0:
-            _put(sets, GROUP, colours[group], place, sizes[group] + own, own)
+            sets[count] = _number(GROUP, colours[group], place, sizes[group] + own, own)
+            count += 1
         jokers -= own
+    return count
 
 
 @kernel
-def _put_run(sets: Ints, colour: int, run: Ints, is_open: bool) -> None:
+def _run_number(colour: int, run: Ints, is_open: bool) -> int:
     if run[0] == 0:
-        _put(sets, RUN_BEGUN, colour, run[3], run[1] - run[3], run[2])
-    else:
-        _put(sets, RUN_OPEN if is_open else RUN, colour, run[0], run[1], run[2])
+        return _number(RUN_BEGUN, colour, run[3], run[1] - run[3], run[2])
+    return _number(RUN_OPEN if is_open else RUN, colour, run[0], run[1], run[2])
 
 
 @kernel
-def lay_out(path: Ints, last: int, is_ring: bool, entry: int, sets: Ints) -> None:
-    """Write down the sets of a path, each as one number; the first number is how many they are.
+def lay_out(path: Ints, last: int, is_ring: bool, entry: int, sets: Ints) -> int:
+    """Write down the sets of a path, each as one number, and how many numbers these are.
 
-    A set is its kind, its colour (a group: a bit for each colour of its tiles), its first place, its length
-    and its jokers (a run: a bit for each step). Jokers that the path does not use are in none of them.
+    The first number is that of the jokers which the path leaves for a place in or beside the sets. A set is
+    its kind, its colour (a group: a bit for each colour of its tiles), its first place, its length and its
+    jokers (a run: a bit for each step).
     """
-    sets[0] = 0
+    sets[0] = path[0]
+    count = 1
     # a run: its first place, or 0 if it was open before the first; its length; its jokers; its length then
     runs = np.zeros((4, 4, 4), np.int64)
     opened = np.zeros(4, np.int64)
+    group_colours = np.empty(2, np.int64)
+    group_sizes = np.empty(2, np.int64)
     for colour in range(3, -1, -1):
         for length in range(1, 4):
             for _ in range(_OPEN[entry % 10, length]):
@@ -119,7 +125,9 @@ def lay_out(path: Ints, last: int, is_ring: bool, entry: int, sets: Ints) -> Non
     path[last + 1] = 0
     for place in range(1, last + 2):
         is_open = is_ring and place > last
-        _put_groups(sets, place, path[place] >> 16)
+        groups = path[place] >> 16
+        if groups > 0:
+            count = _put_groups(sets, count, place, groups, group_colours, group_sizes)
         for colour in range(4):
             mine = runs[colour]
             extra = (path[place] >> (4 * (3 - colour))) & 3
@@ -137,5 +145,7 @@ def lay_out(path: Ints, last: int, is_ring: bool, entry: int, sets: Ints) -> Non
                     mine[at, 2] |= 1 << (mine[at, 1] - mine[at, 3])
                 mine[at, 1] += 1
             for at in range(tiles, opened[colour]):
-                _put_run(sets, colour, mine[at], is_open)
+                sets[count] = _run_number(colour, mine[at], is_open)
+                count += 1
             opened[colour] = tiles
+    return count

@@ -12,25 +12,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from typing import Final, Literal, NamedTuple
+from functools import cache
+from typing import Final, Literal, NamedTuple, NoReturn
 
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import RuleId
-from tilehall.core.rummy_tile import JOKER, RummyTile
+from tilehall.core.rummy_tile import RummyTile
 from tilehall.games.tile_rummy.melds import Meld, fault, readings
 from tilehall.games.tile_rummy.model import Freed, Play, RummyView
 from tilehall.games.tile_rummy.ruleset import RummyRuleset, WrapRuns
 from tilehall.kernels.rummy import best_table
 from tilehall.kernels.rummy_sets import lay_out
-from tilehall.solvers.rummy.candidates import candidates
 from tilehall.solvers.rummy.choices import best_choices
 from tilehall.solvers.rummy.fewest import fewest_moves as change_fewest
 from tilehall.solvers.rummy.fewest import moved
-from tilehall.solvers.rummy.packing import FACES, JOKERS, ONE, SHIFT, pack, pack_set, unpack
+from tilehall.solvers.rummy.packing import FACES, JOKERS, ONE, SHIFT, Remembered, pack, pack_set, unpack
 from tilehall.solvers.rummy.play import best_answer
 from tilehall.solvers.rummy.problem import Answer, Problem, worth_of
-from tilehall.solvers.rummy.rows import meld_of
 from tilehall.solvers.warming import Step
 
 __all__ = ["WARMING", "Objective", "RummyPlay", "best_racks", "can_go_out", "solve_rummy", "solve_view"]
@@ -44,6 +42,8 @@ _COPIES: Final = 2
 # A byte of more than two, with these added, has its highest bit set.
 _TOO_MANY: Final = int.from_bytes(bytes([127 - _COPIES]) * len(FACES), "little")
 _HIGH_BITS: Final = int.from_bytes(bytes([128]) * len(FACES), "little")
+
+_NO_SET: Final = -1
 
 Objective = Literal["tiles", "value"]
 
@@ -100,9 +100,7 @@ def solve_rummy(
     problem = _problem(rules, table, rack, opened, objective)
     if keep_jokers:
         problem = problem._replace(may=problem.may & (1 << JOKERS) - 1)
-    answer = best_answer(problem) or Answer(0, 0, problem.sets)
-    if not answer.laid:
-        answer = answer._replace(table=problem.sets)
+    answer = best_answer(problem, 0) or Answer(0, 0, problem.sets)
     is_proved = None
     if fewest_moves:
         answer, is_proved = change_fewest(problem, answer)
@@ -173,10 +171,11 @@ def _problem(
     sets = tuple(map(tuple, table))
     if len(rack) + sum(map(len, sets)) > _ALL_TILES:
         raise BadNotation("too-many-rummy-tiles", rule=RuleId("TRM-01"), most=_ALL_TILES)
-    packed = tuple(map(pack_set, sets))
+    known = _known_sets(rules.wrap_runs)
+    packed = tuple(map(known.__getitem__, sets))
+    if _NO_SET in packed:
+        _refuse(rules, sets[packed.index(_NO_SET)], packed.index(_NO_SET) + 1)
     on_table = sum(packed)
-    if on_table >> JOKERS or not _known_sets(rules.wrap_runs).issuperset(packed):
-        _check_sets(rules, sets, packed)
     may = pack(rack)
     if on_table + may + _TOO_MANY & _HIGH_BITS:
         counts = Counter(unpack(on_table + may))
@@ -184,34 +183,20 @@ def _problem(
         raise BadNotation(
             "tile-too-often", rule=RuleId("TRM-01"), tile=tile, count=counts[tile], most=_COPIES
         )
-    return Problem(rules, sets, on_table, 0, may, worth_of(objective, rules.joker_points), opened)
-
-
-def _check_sets(rules: RummyRuleset, sets: Sequence[Meld], packed: Sequence[int]) -> None:
-    """Raises BadNotation for the first that is no set."""
-    known = _known_sets(rules.wrap_runs)
-    for at, tiles in enumerate(sets):
-        # a declared joker is not the bare one, and has to be read
-        is_known = packed[at] in known and (packed[at] < ONE[JOKER] or JOKER in tiles)
-        if not is_known and not _is_set(rules.wrap_runs, tiles):
-            clause = fault(rules, tiles).rule
-            text = " ".join(map(str, tiles))
-            raise BadNotation("no-set-on-table", rule=clause, number=at + 1, tiles=text)
+    return Problem(rules, sets, packed, on_table, 0, may, worth_of(objective, rules.joker_points), opened)
 
 
 @cache
-def _known_sets(wrap: WrapRuns) -> frozenset[int]:
-    """All sets with at most one joker, as collections; those without one are then also ready to be laid."""
-    for each in candidates(wrap, 0):
-        pack_set(meld_of(each.row))
-    return frozenset(
-        each.tiles + jokers * ONE[JOKER] for jokers in (0, 1) for each in candidates(wrap, jokers)
-    )
+def _known_sets(wrap: WrapRuns) -> Remembered[Meld, int]:
+    """Lists of tiles as collections, or `_NO_SET` for those that are no set."""
+    rules = RummyRuleset(wrap_runs=wrap)
+    return Remembered(lambda tiles: pack_set(tiles) if readings(rules, tiles) else _NO_SET)
 
 
-@lru_cache(maxsize=1 << 14)
-def _is_set(wrap: WrapRuns, tiles: Meld) -> bool:
-    return bool(readings(RummyRuleset(wrap_runs=wrap), tiles))
+def _refuse(rules: RummyRuleset, tiles: Meld, number: int) -> NoReturn:
+    """Raises BadNotation for tiles on the table that are no set."""
+    clause = fault(rules, tiles).rule
+    raise BadNotation("no-set-on-table", rule=clause, number=number, tiles=" ".join(map(str, tiles)))
 
 
 def _play(problem: Problem, rack: Sequence[RummyTile], answer: Answer, is_proved: bool | None) -> RummyPlay:
@@ -231,7 +216,7 @@ def _play(problem: Problem, rack: Sequence[RummyTile], answer: Answer, is_proved
         tuple(left),
         answer.opening,
         answer.freed,
-        moved(problem.sets, answer.table),
+        moved(problem, answer),
         is_proved,
     )
 

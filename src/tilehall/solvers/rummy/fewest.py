@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from tilehall.games.tile_rummy.melds import Meld
 from tilehall.games.tile_rummy.model import Freed
 from tilehall.solvers.rummy.packing import pack_set
 from tilehall.solvers.rummy.play import best_answer
@@ -17,22 +15,13 @@ __all__ = ["fewest_moves", "moved"]
 _MOST_SEARCHES: Final = 20_000
 
 
-def moved(before: Sequence[Meld], after: Sequence[Meld]) -> int:
-    """How many sets of the table are not on it any more with the same tiles.
-
-    >>> from tilehall.core.rummy_tile import RummyTile
-    >>> one, other = (tuple(map(RummyTile.parse, text.split())) for text in ("r1 r2 r3", "r1 r2 r3 r4"))
-    >>> moved([one, one], [one, other])
-    1
-    """
-    there = list(map(pack_set, after))
-    count = 0
-    for tiles in map(pack_set, before):
-        if tiles in there:
-            there.remove(tiles)
-        else:
-            count += 1
-    return count
+def moved(problem: Problem, answer: Answer) -> int:
+    """How many sets of the table are not on it any more with the same tiles."""
+    gone = list(problem.packed)
+    for tiles in map(pack_set, answer.table):
+        if tiles in gone:
+            gone.remove(tiles)
+    return len(gone)
 
 
 def fewest_moves(problem: Problem, answer: Answer) -> tuple[Answer, bool]:
@@ -42,7 +31,7 @@ def fewest_moves(problem: Problem, answer: Answer) -> tuple[Answer, bool]:
     when there are too many choices to try them all.
     """
     searches = 0
-    for number in range(moved(problem.sets, answer.table)):
+    for number in range(moved(problem, answer)):
         for chosen in combinations(range(len(problem.sets)), number):
             searches += 1
             if searches > _MOST_SEARCHES:

@@ -7,16 +7,15 @@ last: collections are added and taken away as numbers, and their bytes are the a
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
 
 from tilehall.core.rummy_tile import COLOURS, HIGHEST, JOKER, RummyTile
 from tilehall.games.tile_rummy.melds import Meld
 from tilehall.games.tile_rummy.ruleset import WrapRuns
-from tilehall.kernels.rummy import KEYS, NOTHING, STATES, best_table
+from tilehall.kernels.rummy import MEMORY, NOTHING, best_table
 from tilehall.kernels.rummy_sets import SETS, lay_out
 from tilehall.solvers.rummy.rings import PLAIN, Guess, guesses, joined
 from tilehall.solvers.rummy.rows import Row, meld_of
@@ -28,6 +27,7 @@ __all__ = [
     "ONE",
     "SHIFT",
     "Found",
+    "Remembered",
     "Worth",
     "copies",
     "missing",
@@ -37,6 +37,9 @@ __all__ = [
     "set_of",
     "unpack",
 ]
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 FACES: Final[tuple[RummyTile, ...]] = (
     *(RummyTile(colour, number) for number in range(1, HIGHEST + 1) for colour in COLOURS),
@@ -58,15 +61,33 @@ _WIDTH: Final = 48
 """States that a layer of the first search keeps: so many find the best table nearly always."""
 
 
+class Remembered(dict[K, V]):
+    """What a function gave, by what it was given; all is forgotten before it takes too much memory.
+
+    Half the price of `functools.lru_cache`, which for sets counts.
+    """
+
+    _MOST: Final = 1 << 15
+
+    def __init__(self, function: Callable[[K], V]) -> None:
+        super().__init__()
+        self._function = function
+
+    def __missing__(self, key: K) -> V:
+        value = self._function(key)
+        if len(self) >= self._MOST:
+            self.clear()
+        self[key] = value
+        return value
+
+
 def pack(tiles: Iterable[RummyTile]) -> int:
     """The collection of these tiles, of which there are fewer than 256."""
     return sum(map(ONE.__getitem__, tiles))
 
 
-@lru_cache(maxsize=1 << 15)
-def pack_set(tiles: Meld) -> int:
-    """The collection of the tiles of a set; the same sets come again and again."""
-    return pack(tiles)
+pack_set: Final[Callable[[Meld], int]] = Remembered(pack).__getitem__
+"""The collection of the tiles of a set; the same sets come again and again."""
 
 
 def unpack(tiles: int) -> Iterator[RummyTile]:
@@ -101,17 +122,8 @@ class _Memory(threading.local):
     """The arrays that a search works in: one set of them for each thread."""
 
     def __init__(self) -> None:
-        self.search = (
-            np.empty(STATES, np.int32),
-            np.empty(STATES, np.int64),
-            np.empty(STATES, np.int32),
-            np.empty(STATES, np.int64),
-            np.zeros((2, KEYS), np.int32),
-            np.empty(20, np.int64),
-            np.empty((2, KEYS), np.int64),
-            np.empty(16, np.int64),
-        )
-        self.path = self.search[-1]
+        self.states = np.zeros(MEMORY, np.int64)
+        self.path = np.empty(16, np.int64)
         self.sets = np.empty(SETS, np.int64)
 
 
@@ -139,11 +151,13 @@ class Found(NamedTuple):
         return self.guess == PLAIN and not self.spare
 
 
-@lru_cache(maxsize=1 << 14)
-def set_of(number: int) -> tuple[Meld, int]:
-    """The tiles of a set that a kernel writes as this number, in their order and as a collection."""
+def _set_of(number: int) -> tuple[Meld, int]:
     tiles = meld_of(Row.of(number))
     return tiles, pack(tiles)
+
+
+set_of: Final[Callable[[int], tuple[Meld, int]]] = Remembered(_set_of).__getitem__
+"""The tiles of a set that a kernel writes as this number, in their order and as a collection."""
 
 
 def search(
@@ -165,7 +179,8 @@ def search(
             *worth,
             cutoff,
             _WIDTH,
-            *_memory.search,
+            _memory.states,
+            _memory.path,
         )
         if value != NOTHING:
             best, cutoff = _found(value, guess), value
@@ -173,7 +188,7 @@ def search(
 
 
 def _found(value: int, guess: Guess) -> Found:
-    path, sets = _memory.path, _memory.sets
-    lay_out(path, guess.last, guess.is_ring, guess.entry, sets)
-    count, *numbers = sets.tolist()
-    return Found(value, numbers[:count], guess, int(path[0]))
+    sets = _memory.sets
+    count = lay_out(_memory.path, guess.last, guess.is_ring, guess.entry, sets)
+    spare, *numbers = sets[:count].tolist()
+    return Found(value, numbers, guess, spare)

@@ -32,13 +32,14 @@ def worth_of(objective: Literal["tiles", "value"], joker_points: int) -> Worth:
 class Problem(NamedTuple):
     """A table and a rack, as a solver sees them.
 
-    `sets` are on the table, and `on_table` are their tiles. Of the rack, the tiles of `must` have to be laid
-    and those of `may`, which holds them too, can be. `worth` is what is aimed for. `has_opened` is whether
-    the player may touch the table.
+    `sets` are on the table, `packed` are the same as collections, and `on_table` is all of them together. Of
+    the rack, the tiles of `must` have to be laid and those of `may`, which holds them too, can be. `worth` is
+    what is aimed for. `has_opened` is whether the player may touch the table.
     """
 
     rules: RummyRuleset
     sets: tuple[Meld, ...]
+    packed: tuple[int, ...]
     on_table: int
     must: int
     may: int
@@ -47,7 +48,8 @@ class Problem(NamedTuple):
 
     def with_sets(self, sets: tuple[Meld, ...]) -> Problem:
         """The same with other sets on the table."""
-        return self._replace(sets=sets, on_table=sum(map(pack_set, sets)))
+        packed = tuple(map(pack_set, sets))
+        return self._replace(sets=sets, packed=packed, on_table=sum(packed))
 
     @property
     def is_free(self) -> bool:
@@ -84,9 +86,8 @@ def lay_freely(problem: Problem, cutoff: int = NOTHING) -> Answer | None:
     if found is None:
         return None
     if found.is_plain:
-        sets = list(map(set_of, found.numbers))
-        laid = sum(tiles for _, tiles in sets) - before
-        return Answer(found.value + base, laid, tuple(meld for meld, _ in sets))
+        table, tiles = zip(*map(set_of, found.numbers), strict=True) if found.numbers else ((), ())
+        return Answer(found.value + base, sum(tiles) - before, table)
     rows = place_jokers(found.rows, found.spare, LAST[problem.rules.wrap_runs])
     table = tuple(map(meld_of, rows))
     return Answer(found.value + base, sum(map(pack_set, table)) - before, table)
