@@ -18,7 +18,7 @@ from typing import Final
 
 import numpy as np
 
-from tilehall.kernels import Array, Int, kernel
+from tilehall.kernels import Array, Int, kernel, part
 
 __all__ = [
     "AT_HIGH",
@@ -62,7 +62,7 @@ def new_table(bits: int) -> Array:
     return np.zeros((3, 1 << bits), np.int64)
 
 
-@kernel
+@part
 def _blank_alone(left: Int, hands: Array) -> Int:
     """The seat whose only tile left with a blank half is 0-0, or -1 (GAP-11)."""
     if left & 1:
@@ -72,7 +72,7 @@ def _blank_alone(left: Int, hands: Array) -> Int:
     return -1
 
 
-@kernel
+@part
 def _wins(left: Int, blocked: bool, hands: Array, share: Array, rules: Array, first: Int) -> bool:
     """Whether a seat of the maximising side has won a round that ended with these tiles unplayed.
 
@@ -110,7 +110,7 @@ def _wins(left: Int, blocked: bool, hands: Array, share: Array, rules: Array, fi
     return bool(share[best_seat] > 0)
 
 
-@kernel
+@part
 def _worth(left: Int, hands: Array, share: Array) -> Int:
     """What tiles in hand are worth to the maximising side if all of them stay unplayed."""
     total = 0
@@ -156,21 +156,13 @@ def search(
         for seat in range(seats):
             if hands[seat] & 1:
                 dead_matters |= hands[seat] & FITS[0]
-    tiles = np.empty(_DEPTH, np.int64)
+    levels = np.empty((13, _DEPTH), np.int64)
+    tiles, turn, dead, ran_out = levels[0], levels[1], levels[2], levels[3]
+    ours, theirs = levels[4], levels[5]  # what the tiles in hand of each side count, ours never negative
+    asked, best, best_move = levels[6], levels[7], levels[8]
+    count, tried, slots, extras = levels[9], levels[10], levels[11], levels[12]
     ends = np.empty((_DEPTH, 2), np.int64)
-    turn = np.empty(_DEPTH, np.int64)
-    dead = np.empty(_DEPTH, np.int64)
-    ran_out = np.empty(_DEPTH, np.int64)
-    ours = np.empty(_DEPTH, np.int64)  # what our tiles in hand count, never negative
-    theirs = np.empty(_DEPTH, np.int64)
-    asked = np.empty(_DEPTH, np.int64)
-    best = np.empty(_DEPTH, np.int64)
-    best_move = np.empty(_DEPTH, np.int64)
-    count = np.empty(_DEPTH, np.int64)
-    tried = np.empty(_DEPTH, np.int64)
     moves = np.empty((_DEPTH, _MOVES), np.int64)
-    slots = np.empty(_DEPTH, np.int64)
-    extras = np.empty(_DEPTH, np.int64)
     tiles[0], ends[0, 0], ends[0, 1], turn[0] = root[0], root[1], root[2], root[3]
     dead[0], ran_out[0], asked[0] = root[4], root[5], bound
     ours[0] = theirs[0] = 0
@@ -343,7 +335,7 @@ def search(
     return result
 
 
-@kernel
+@part
 def _like(liking: Array, seat: Int, tile: Int, amount: Int) -> None:
     """Remember that this tile refuted something; when one is liked too much, all are liked less."""
     liking[seat, tile] += amount

@@ -99,7 +99,7 @@ def solve(
             value += sum(_counts(tile, own) for tile in lost)
     while True:
         turns.append(course.take(move))
-        if course.over or not line:
+        if not line or course.over:
             break
         search.went(turns[-1])
         turns += course.passes()

@@ -29,6 +29,9 @@ __all__ = [
 ]
 
 _BITS: Final = {tile: 1 << place for place, tile in enumerate(domino_set(HIGHEST))}
+_BITS_OF_HALVES: Final = {
+    halves: bit for tile, bit in _BITS.items() for halves in ((tile.low, tile.high), (tile.high, tile.low))
+}
 
 
 class PackedHand(NamedTuple):
@@ -163,7 +166,7 @@ def _check_line(line: Sequence[tuple[int, int]], others: Iterable[Sequence[Domin
             facts = {"left": f"{before[0]}-{before[1]}", "right": f"{left}-{right}"}
             raise BadNotation("view-line-broken", rule=RuleId("GAP-03"), **facts)
         shows = right
-        bit = _BITS.get(Domino(left, right), 0)
+        bit = _BITS_OF_HALVES.get((left, right), 0)
         if not bit or taken & bit:
             check_set([*chain(*others), *(Domino(*halves) for halves in line)])
         taken |= bit

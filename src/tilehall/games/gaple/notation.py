@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import Final
 
 from tilehall.core.errors import BadNotation
 from tilehall.core.ids import RuleId
-from tilehall.core.tile import Domino
+from tilehall.core.tile import Domino, domino_set
 from tilehall.games.gaple.ruleset import HIGHEST, GapleRuleset
 
 __all__ = ["check_set", "check_unplayed"]
 
 Hand = tuple[Domino, ...]
 
+_SET: Final = frozenset(domino_set(HIGHEST))
+
 
 def check_set(tiles: Sequence[Domino]) -> None:
     """Raises BadNotation for a tile that is not in the set or is there twice (GAP-01)."""
+    if len(set(tiles)) == len(tiles) and _SET.issuperset(tiles):
+        return
     seen: set[Domino] = set()
     for tile in tiles:
         if tile.high > HIGHEST:
@@ -37,9 +42,8 @@ def check_unplayed(ruleset: GapleRuleset, hands: Sequence[Hand], dead: Sequence[
     if len(dead) != len(hands):
         raise BadNotation("dead-count", count=len(dead), hands=len(hands))
     check_set(list(chain(*hands, *dead)))
+    most = ruleset.hand_size
     for seat, (hand, lost) in enumerate(zip(hands, dead, strict=True)):
         count = len(hand) + len(lost)
-        if count > ruleset.hand_size:
-            raise BadNotation(
-                "too-many-tiles", rule=RuleId("GAP-02"), seat=seat, count=count, most=ruleset.hand_size
-            )
+        if count > most:
+            raise BadNotation("too-many-tiles", rule=RuleId("GAP-02"), seat=seat, count=count, most=most)
