@@ -21,7 +21,7 @@ from tilehall.games.gaple.ruleset import HIGHEST, GapleRuleset
 from tilehall.games.gaple.scoring import judge, pips_left
 from tilehall.kernels import Array
 from tilehall.kernels import gaple as kernels
-from tilehall.solvers.packing import GaplePosition, PackedRound, gaple_position, pack_round
+from tilehall.solvers.gaple_round import GaplePosition, PackedRound, gaple_position, pack_round
 from tilehall.solvers.warming import Step
 
 __all__ = [

@@ -16,7 +16,7 @@ import numpy as np
 from tilehall.core.tile import Domino
 from tilehall.kernels import Array, branches
 from tilehall.kernels import train as kernels
-from tilehall.solvers.packing import PackedHand, pack_hand
+from tilehall.solvers.train_hand import PackedHand, pack_hand
 from tilehall.solvers.warming import Step
 
 __all__ = [
