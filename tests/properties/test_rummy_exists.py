@@ -137,6 +137,24 @@ def test_known_positions(case, rack, table, laid):
         assert judge(rules(), view, found).laid == tuple(map(RummyTile.parse, (laid or "").split()))
 
 
+@pytest.mark.rule("TRM-13")
+@pytest.mark.parametrize(
+    ("rack", "table", "laid"),
+    [
+        ("k4", "r5 r6 j=r7 / r5 r6 j=r7 / k1 k2 k3 k4 k5 k6", "k4"),
+        ("r7 r7 k1 k4", "r5 r6 j=r7 / r5 r6 j=r7", "r7 r7 k1 k4"),
+    ],
+    ids=["kept", "freed"],
+)
+def test_jokers_are_kept_or_freed_in_two_sets_of_the_same_tiles(rack, table, laid):
+    ruleset, view = rules(joker="replace"), view_of(rack, table)
+    found = find_play(ruleset, view)
+    assert found is not None
+    judged = judge(ruleset, view, found)
+    assert judged.violation is None
+    assert sorted(judged.laid) == sorted(map(RummyTile.parse, laid.split()))
+
+
 @pytest.mark.case("R12")
 @pytest.mark.case("R13")
 def test_every_set_of_some_tiles_is_listed_whatever_their_order():

@@ -59,7 +59,10 @@ class _PlacedJokers:
         self.held = self.table + self.rack
         self._room: dict[Meld, bool] = {}
         every = list(every_set(rules, self.held))
-        self.with_joker = [made for made in every if _jokers([made])]
+        # those that lie on the table are likely to leave room for the others
+        there = set(map(_sorted, view.public.table))
+        with_joker = [made for made in every if _jokers([made])]
+        self.with_joker = sorted(with_joker, key=lambda made: _sorted(made) not in there)
         self.numbers_only = [made for made in every if not _jokers([made])]
 
     def find(self) -> Play | None:
@@ -95,24 +98,39 @@ class _PlacedJokers:
         holders = [made for made in self.with_joker if self._can_hold(made, kept, freed)]
         takers = [((), *self._takers(stand_in, freed)) for stand_in in freed]
         for count in range(1, len(self.places) + 1):
-            for chosen in combinations(holders, count):
-                if _jokers(chosen) < len(self.places) or not _bare(chosen) <= self.held:
-                    continue
+            for chosen in self._together(holders, count, len(self.places), Counter()):
                 for taken in product(*takers):
-                    sets = (*chosen, *(made for made in dict.fromkeys(taken) if made))
-                    if _bare(sets) <= self.held and self._fit(sets, freed):
-                        yield sets
+                    named = [made for made in taken if made]
+                    # where two tiles take places in the same set, it may also be there twice
+                    for others in dict.fromkeys([tuple(dict.fromkeys(named)), tuple(named)]):
+                        sets = (*chosen, *others)
+                        if _bare(sets) <= self.held and self._fit(sets, freed):
+                            yield sets
+
+    def _together(
+        self, holders: Sequence[Meld], count: int, jokers: int, used: Counter[RummyTile]
+    ) -> Iterator[tuple[Meld, ...]]:
+        """So many of these sets beside those used, with at least so many jokers, in every way."""
+        if not count:
+            yield ()
+            return
+        for at, made in enumerate(holders):
+            taken = used + _bare([made])
+            missing = jokers - _jokers([made])
+            # whether it leaves room is the longest question, so it comes last
+            if (count > 1 or missing <= 0) and taken <= self.held and self._leaves_room(made):
+                # the same set can be there twice
+                for others in self._together(holders[at:], count - 1, missing, taken):
+                    yield (made, *others)
 
     def _can_hold(self, made: Meld, kept: Sequence[JokerPlace], freed: Sequence[StandIn]) -> bool:
         """Whether one of the jokers in this set can be one of the table's."""
         if self._can_be_cut(made, [at for at, tile in enumerate(made) if tile.is_joker], freed):
             return False
         from_rack = sum(tile.bare in self.rack for tile in made)
-        if not (freed and from_rack >= FROM_RACK) and not any(
+        return bool(freed and from_rack >= FROM_RACK) or any(
             tile.is_joker and tile.meant in place.may for tile in made for place in kept
-        ):
-            return False
-        return self._leaves_room(made)
+        )
 
     def _leaves_room(self, made: Meld) -> bool:
         """Whether the rest of the table can be laid beside this set, if jokers need no company."""
@@ -178,6 +196,10 @@ class _PlacedJokers:
         for count in range(FROM_RACK, FROM_RACK * len(freed) + 1):
             for chosen in sorted(set(combinations(sorted(possible), count))):
                 yield Counter(chosen) | taken
+
+
+def _sorted(made: Meld) -> Meld:
+    return tuple(sorted(tile.bare for tile in made))
 
 
 def _bare(sets: Sequence[Meld]) -> Counter[RummyTile]:
