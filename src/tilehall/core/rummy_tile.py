@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import total_ordering
+from functools import cache, total_ordering
 from typing import Final, Literal
 
 from tilehall.core.errors import BadNotation
@@ -116,6 +116,7 @@ for _place, (_colour, _number) in enumerate(_NUMBERED):
     _TILES[f"j={_name}"] = _make(f"j={_name}", _colour, _number, JOKER, len(_NUMBERED) + 1 + _place)
 
 
+@cache
 def rummy_set() -> tuple[RummyTile, ...]:
     """The 106 tiles in ascending order: each number in each colour twice, then two jokers (TRM-01).
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from tilehall.core.rummy_tile import COLOURS, HIGHEST, JOKER, RummyTile
@@ -103,6 +103,12 @@ def longer_tables(rules: RummyRuleset, table: Table, rack: Mapping[RummyTile, in
         yield (*table, made)
     for tile, count in rack.items():
         for place, made in enumerate(table) if count else ():
-            for longer in ((*made, tile), (tile, *made)):
-                for found in readings(rules, longer)[:1]:
-                    yield (*table[:place], found.tiles, *table[place + 1 :])
+            for longer in _longer(rules.wrap_runs, made, tile):
+                yield (*table[:place], longer, *table[place + 1 :])
+
+
+@lru_cache(maxsize=1 << 16)
+def _longer(wrap: WrapRuns, made: Meld, tile: RummyTile) -> Sequence[Meld]:
+    """The set with one tile more behind it, and before it, where it then is one still."""
+    rules = RummyRuleset(wrap_runs=wrap)
+    return [found.tiles for tiles in ((*made, tile), (tile, *made)) for found in readings(rules, tiles)[:1]]
