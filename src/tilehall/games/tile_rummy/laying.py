@@ -19,6 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product, repeat
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from tilehall.core.rummy_tile import COLOURS, HIGHEST, JOKER, RummyTile
@@ -126,6 +127,8 @@ class _Search:
         for place in range(1, HIGHEST + 1):
             held = [must + may for must, may in zip(self.must[place], self.may[place], strict=True)]
             self.groupings[place] = _groupings(tuple(held), self.jokers)
+        columns = [zip(*(grouping.tiles for grouping in each), strict=True) for each in self.groupings]
+        self.in_groups = [list(map(set, column)) for column in columns]
         self.most_worth = [(0, 0)] * (self.last + 2)
         for place in range(self.last, 0, -1):
             tiles, joker = self.most_worth[place + 1]
@@ -195,8 +198,9 @@ class _Search:
         """All that can become of the tiles of a colour at a place, by how many of them are in groups."""
         if asked not in self.found:
             most = self.must[asked.place][asked.colour] + self.may[asked.place][asked.colour]
+            in_groups = self.in_groups[asked.place][asked.colour]
             self.found[asked] = [
-                sorted(self._find_parts(asked, grouped), key=lambda part: part.needed)
+                sorted(self._find_parts(asked, grouped), key=_needed) if grouped in in_groups else ()
                 for grouped in range(most + 1)
             ]
         return self.found[asked]
@@ -205,7 +209,7 @@ class _Search:
         place, colour, runs, ends = asked
         must = self.must[place][colour]
         most = must + self.may[place][colour] - grouped
-        short = sum(length < SHORTEST for length in runs)
+        short = len(_short(runs))
         for wild in range(self.jokers + 1):
             # what can lengthen a run does so: it counts, and a run that is long enough may end at any time
             least = max(0, must - grouped, short - wild, min(most, len(runs) - wild))
@@ -230,7 +234,7 @@ class _Search:
 
     def _least_jokers(self, place: int, colour: int, runs: Runs, ends: Runs) -> int:
         must, may = self.must[place][colour], self.may[place][colour]
-        short = sum(length < SHORTEST for length in runs)
+        short = len(_short(runs))
         least = _MANY
         can_group = len(self.groupings[place]) > 1
         for in_run in range(0 if can_group else must, must + may + 1):
@@ -239,6 +243,8 @@ class _Search:
                     break
                 later = self.jokers_needed(place + 1, colour, _go_on(runs, in_run + wild), ends)
                 least = min(least, wild + later)
+            if not least:
+                break
         return least
 
     def _after(self, now: _Situation, step: _Step) -> _Situation:
@@ -255,6 +261,8 @@ class _Search:
             max(0, now.wanted - worth),
         )
 
+
+_needed: Final = attrgetter("needed")
 
 _NONE: Final[tuple[Runs, ...]] = ((),) * len(COLOURS)
 
