@@ -60,8 +60,11 @@ def put_above(high: Sequence[int], must: list[list[int]], may: list[list[int]]) 
     return above
 
 
-def cut_of_ring(held: Mapping[RummyTile, int]) -> tuple[int, Sequence[Sequence[Runs]]]:
-    """The number to begin at, so that the fewest runs can cross to it, and those that can in each colour."""
+def cut_of_ring(held: Mapping[RummyTile, int]) -> tuple[int, Sequence[Sequence[tuple[Runs, int]]]]:
+    """The number to begin at, so that the fewest runs can cross to it, and what can cross in each colour.
+
+    With the runs come the jokers that they take near the cut.
+    """
     jokers = held.get(JOKER, 0)
     cuts = []
     by_colour = list(zip(*by_place(held, 1)[1:], strict=True))
@@ -73,17 +76,17 @@ def cut_of_ring(held: Mapping[RummyTile, int]) -> tuple[int, Sequence[Sequence[R
 
 
 @cache
-def _crossings(near: tuple[int, ...], jokers: int) -> Sequence[Runs]:
+def _crossings(near: tuple[int, ...], jokers: int) -> Sequence[tuple[Runs, int]]:
     """The runs that can cross a cut in a colour, in every way, by their lengths before it; none first.
 
-    There are so many tiles at the places of `_AT_CUT`.
+    There are so many tiles at the places of `_AT_CUT`; with the runs come the jokers that they take there.
     """
-    found: list[Runs] = []
+    found: list[tuple[Runs, int]] = []
     for crossing in count():
         possible = [
-            runs
+            (runs, missing)
             for runs in combinations_with_replacement(range(1, SHORTEST + 1), crossing)
-            if _missing(near, runs) <= jokers
+            if (missing := _missing(near, runs)) <= jokers
         ]
         if not possible:
             break

@@ -140,10 +140,10 @@ class _Search:
         """The number that has this place; after the last place comes the first again."""
         return (self.first + place - 2) % HIGHEST + 1
 
-    def likely(self, crossings: Sequence[Sequence[Runs]]) -> Sequence[tuple[Runs, ...]]:
+    def likely(self, crossings: Sequence[Sequence[tuple[Runs, int]]]) -> Sequence[tuple[Runs, ...]]:
         """Which runs may cross to the first place, if each colour had all to itself; the fewest first."""
         likely = [
-            [runs for runs in possible if self.jokers_needed(1, colour, runs, runs) <= self.jokers]
+            [runs for runs, _ in possible if self.jokers_needed(1, colour, runs, runs) <= self.jokers]
             for colour, possible in enumerate(crossings)
         ]
         return sorted(product(*likely), key=lambda crossing: sum(map(len, crossing)))

@@ -170,7 +170,8 @@ def search(
     """
     best = None
     least, most = must.to_bytes(len(FACES), "little"), can.to_bytes(len(FACES), "little")
-    for guess in guesses(most, wrap):
+    beyond = (PLAIN,) if wrap == "no" else guesses(dict(zip(FACES, most, strict=True)), wrap)
+    for guess in beyond:
         value = best_table(
             least,
             most,

@@ -7,12 +7,12 @@ cut where the fewest runs can cross the cut; the search is told which runs cross
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from math import prod
 from typing import Final, NamedTuple
 
-from tilehall.core.rummy_tile import COLOURS, HIGHEST
+from tilehall.core.rummy_tile import HIGHEST, JOKER, RummyTile
+from tilehall.games.tile_rummy.beyond import Runs, cut_of_ring, high_ones
 from tilehall.games.tile_rummy.melds import SHORTEST
 from tilehall.games.tile_rummy.ruleset import WrapRuns
 from tilehall.kernels.rummy_sets import RUN, RUN_BEGUN, RUN_OPEN
@@ -34,56 +34,29 @@ class Guess(NamedTuple):
 PLAIN: Final = Guess(1, HIGHEST, False, 0, 0)
 """Nothing is beyond the ends."""
 
-# The lengths (3 for more) of the runs that are open in each shape of the search.
-_CROSSING: Final = ((), (1,), (2,), (3,), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))
+# The shape of the search for the lengths of the runs that are open, three standing for three and more.
+_SHAPES: Final[dict[Runs, int]] = {
+    runs: shape
+    for shape, runs in enumerate([(), (1,), (2,), (3,), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3)])
+}
 
 
-def guesses(tiles: Sequence[int], wrap: WrapRuns) -> Sequence[Guess] | Iterator[Guess]:
-    """All that may be beyond the ends, for tiles counted in the order of their bytes; the plainest first."""
-    if wrap == "no":
-        return (PLAIN,)
-    return _high_ones(tiles) if wrap == "one-high" else _cuts(tiles)
-
-
-def _high_ones(tiles: Sequence[int]) -> Iterator[Guess]:
-    jokers = tiles[-1]
-    choices = []
-    for colour in range(len(COLOURS)):
-        below = [min(1, tiles[4 * number + colour]) for number in (HIGHEST - 1, HIGHEST - 2)]
-        most = tiles[colour] if sum(below) + jokers >= 2 else 0
-        choices.append(range(most + 1))
-    for high in product(*choices):
-        packed = sum(ones << 2 * colour for colour, ones in enumerate(high))
-        yield Guess(1, HIGHEST + 1, False, 0, packed)
-
-
-def _cuts(tiles: Sequence[int]) -> Iterator[Guess]:
-    crossings = {first: _crossings(tiles, first) for first in range(1, HIGHEST + 1)}
-    first = min(crossings, key=lambda first: prod(map(len, crossings[first])))
-    for shapes in product(*crossings[first]):
-        if sum(missing for _, missing in shapes) <= tiles[-1]:
+def guesses(held: Mapping[RummyTile, int], wrap: WrapRuns) -> Iterator[Guess]:
+    """All that may be beyond the ends for runs of these tiles that go on after 13; the plainest first."""
+    if wrap == "one-high":
+        for high in high_ones(held):
+            packed = sum(ones << 2 * colour for colour, ones in enumerate(high))
+            yield Guess(1, HIGHEST + 1, False, 0, packed)
+        return
+    first, crossings = cut_of_ring(held)
+    # more than two runs of a colour never need to go on at once
+    possible = [[crossing for crossing in each if crossing[0] in _SHAPES] for each in crossings]
+    for crossing in product(*possible):
+        if sum(jokers for _, jokers in crossing) <= held.get(JOKER, 0):
             entry = 0
-            for shape, _ in shapes:
-                entry = entry * 10 + shape
+            for runs, _ in crossing:
+                entry = entry * 10 + _SHAPES[runs]
             yield Guess(first, HIGHEST, True, entry, 0)
-
-
-def _crossings(tiles: Sequence[int], first: int) -> list[list[tuple[int, int]]]:
-    """For each colour the shapes that can cross the cut before `first`, each with the jokers it takes."""
-    found = []
-    for colour in range(len(COLOURS)):
-        near = {step: tiles[4 * ((first + step - 1) % HIGHEST) + colour] for step in (-3, -2, -1, 0, 1)}
-        ways = []
-        for shape, lengths in enumerate(_CROSSING):
-            wanted = dict.fromkeys(near, 0)
-            for length in lengths:
-                for step in range(-length, 3 - length if length < 3 else 1):
-                    wanted[step] += 1
-            missing = sum(max(0, wanted[step] - near[step]) for step in near)
-            if missing <= tiles[-1]:
-                ways.append((shape, missing))
-        found.append(ways)
-    return found
 
 
 def joined(rows: Sequence[Row], first: int) -> list[Row]:
