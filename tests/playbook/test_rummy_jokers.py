@@ -125,6 +125,24 @@ def test_a_joker_of_an_open_group_narrows_as_colours_arrive():
     assert moved.reason == "joker-without-place"
 
 
+@pytest.mark.rule("TRM-04")
+@pytest.mark.rule("TRM-13d")
+def test_two_jokers_of_one_set_never_stand_for_the_same_tile():
+    table = replacing("y7 b1 / r1", "r7 k7 j=y7 / r7 b7 j=y7")
+    refused = table.violation("r7 y7 k7 b7 / r7 j j")
+    assert (refused.rule, refused.reason) == ("TRM-13d", "joker-left-its-place")
+    # one of the two was yellow, and the other was not
+    apart = replacing("r13 k13 b13 k13 b13 y1 / r1", "r13 j j")
+    assert apart.violation("r13 k13 b13 j / r13 k13 b13 j").reason == "joker-left-its-place"
+    assert apart.say("r13 k13 b13 j / r13 k13 j").rack(0) == "y1 b13"
+    twice = replacing("y13 y13 r5 r6 b5 b6 y1 / r1", "r13 j j / k13 b13 r13")
+    text = "r13 y13 j / y13 k13 b13 r13 / r5 r6 j | | 0:y13"
+    assert twice.say(text).rack(0) == "y1 b5 b6"
+    both = "r13 y13 k13 b13 / r13 y13 k13 / r5 r6 j j | | 0:y13 0:y13"
+    again = replacing("y13 y13 k13 r5 r6 y1 / r1", "r13 j j / k13 b13 r13").violation(both)
+    assert (again.rule, again.reason) == ("TRM-13", "place-not-taken")
+
+
 @pytest.mark.rule("TRM-13d")
 def test_the_jokers_of_an_opening_are_jokers_of_the_table():
     text = "r10 b10 {} / {} | r10 b10 j"

@@ -149,6 +149,9 @@ def _arrangements(
         if not all(map(table.stands_there, kept, spots)):
             continue
         staying = dict(zip(spots, kept, strict=True))
+        stood_for = [(stand_in.place.set, stand_in.tile) for stand_in in freed] if "taken" in demands else []
+        if not _can_agree(table, staying, stood_for):
+            continue
         if "taken" not in demands:
             yield staying
             continue
@@ -160,6 +163,28 @@ def _arrangements(
                 _is_used(table, free, staying) for free in permutations(others, len(freed))
             ):
                 yield staying
+
+
+def _can_agree(
+    table: _Table, staying: dict[Spot, JokerPlace], stood_for: Sequence[tuple[int, RummyTile]]
+) -> bool:
+    """Whether all jokers together can stand for what they did.
+
+    No two of one set do for the same tile (TRM-04), neither now nor before; `stood_for` are the sets of
+    the freed ones, and the tiles that show what they were.
+    """
+    choices = [
+        place.may.intersection(table.sets[spot.set].may_stand_for(spot.at)) for spot, place in staying.items()
+    ]
+    for tiles in product(*choices):
+        before = [
+            *stood_for,
+            *((place.set, tile) for place, tile in zip(staying.values(), tiles, strict=True)),
+        ]
+        now = [(spot.set, tile) for spot, tile in zip(staying, tiles, strict=True)]
+        if len(set(before)) == len(before) and len(set(now)) == len(now):
+            return True
+    return False
 
 
 def _spots_taken(
