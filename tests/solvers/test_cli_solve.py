@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from terminal import Run, refusal
+from tilehall.cli.examples import QUESTIONS_FOR_EXAMPLE
 
 TRAIN: dict[str, Any] = {"id": "a", "start": 8, "tiles": [[3, 8], [3, 3], [0, 5]]}
 GAPLE: dict[str, Any] = {
@@ -57,6 +58,18 @@ def test_the_value_of_a_round(run: Run, tmp_path: Path) -> None:
     assert answer["nodes"] > 0
 
 
+def test_the_side_that_a_round_is_worth_to(run: Run, tmp_path: Path) -> None:
+    questions = [{**GAPLE, "side": side} for side in (0, 1, 2, 3, 4)]
+    *told, refused = answers(run, "gaple", tmp_path, *questions, code=1)
+    assert [answer["value"] for answer in told] == [7, -7, 7, -7]
+    assert refused["error"] == "side is 4, but seats go from 0 to 3."
+
+
+def test_a_mark_before_the_text_is_no_part_of_it(run: Run, tmp_path: Path) -> None:
+    told = answers(run, "train", tmp_path, "\ufeff" + json.dumps(TRAIN), TRAIN)
+    assert [answer["length"] for answer in told] == [2, 2]
+
+
 def test_options_of_a_round(run: Run, tmp_path: Path) -> None:
     asked = {**GAPLE, "objective": "seats", "payoff": "win", "options": {"when_stuck": "pass"}}
     (answer,) = answers(run, "gaple", tmp_path, asked)
@@ -95,6 +108,7 @@ def test_hands_that_overlap_name_the_tile(run: Run, tmp_path: Path) -> None:
         tmp_path,
         {**GAPLE, "hands": hands},
         {**GAPLE, "line": ["0-2", "3-2"]},
+        {**GAPLE, "line": ["0-6", "6-4", "0-6"]},
         {**GAPLE, "objective": "seats", "options": {"teams": True}},
         {**GAPLE, "hands": hands[:1]},
         code=1,
@@ -102,6 +116,7 @@ def test_hands_that_overlap_name_the_tile(run: Run, tmp_path: Path) -> None:
     assert [answer["error"] for answer in told] == [
         "0-1 is there twice (GAP-01).",
         "0-2 and 3-2 lie side by side in the line and do not match (GAP-03).",
+        "6-4 and 0-6 lie side by side in the line and do not match (GAP-03).",
         OBJECTIVE,
         "players must be 2-5, not 1 (GAP-02).",
     ]
@@ -111,6 +126,23 @@ def test_questions_come_from_standard_input_too(run: Run, monkeypatch: pytest.Mo
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(TRAIN).encode())))
     ran = run("solve", "train")
     assert (ran.code, json.loads(ran.out)["length"]) == (0, 2)
+
+
+@pytest.mark.parametrize("solver", QUESTIONS_FOR_EXAMPLE)
+def test_the_examples_of_the_help_are_answered(run: Run, tmp_path: Path, solver: str) -> None:
+    example = QUESTIONS_FOR_EXAMPLE[solver]
+    (answer,) = answers(run, solver, tmp_path, example)
+    assert answer["proved"]
+    assert f"| tilehall solve {solver}" in " ".join(run("solve", "--help").out.split())
+
+
+def test_at_a_terminal_it_says_what_it_waits_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = io.TextIOWrapper(io.BytesIO(json.dumps(TRAIN).encode()))
+    monkeypatch.setattr(given, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stdin", given)
+    ran = run("solve", "train")
+    assert json.loads(ran.out)["length"] == 2
+    assert ran.err.startswith("One question a line, such as {")
 
 
 def test_bad_usage(run: Run, tmp_path: Path) -> None:

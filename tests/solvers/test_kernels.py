@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -38,6 +39,15 @@ for number, hand in enumerate(hands(24, "plain")):
     if len(hand.tiles) < 20:
         assert CHECKS[number % 4](hand, "length") is None, hand
 print("agreed")
+"""
+
+
+DOUBLING = """
+from tilehall.kernels import kernel
+
+@kernel
+def double(number):
+    return 2 * number
 """
 
 
@@ -80,6 +90,18 @@ def test_without_a_folder_to_keep_it_in_a_kernel_still_works(monkeypatch: pytest
     compiled = kernel(double)
     assert compiled(21) == 42
     assert cache_folder(compiled) is None
+
+
+@pytest.mark.parametrize("size", [0, 100])
+@pytest.mark.parametrize("pattern", ["*.nbi", "*.nbc"])
+def test_damaged_machine_code_is_compiled_anew_and_kept(tmp_path: Path, size: int, pattern: str) -> None:
+    (tmp_path / "doubling.py").write_text(DOUBLING, "utf-8")
+    kept = {"NUMBA_CACHE_DIR": str(tmp_path / "kept"), "PYTHONPATH": str(tmp_path)}
+    ask = "from doubling import double; print(double(21), sum(double.stats.cache_hits.values()))"
+    assert python(ask, **kept) == "42 0"
+    (file,) = tmp_path.rglob(pattern)
+    os.truncate(file, size)
+    assert [python(ask, **kept) for _ in range(2)] == ["42 0", "42 1"]
 
 
 def test_a_kernel_that_is_not_compiled_is_kept_nowhere() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import sys
-from types import SimpleNamespace
 
 import pytest
 
@@ -14,7 +13,7 @@ from tilehall.cli import main
 
 def answers(monkeypatch, capsys, *questions) -> tuple[int, list[dict]]:
     data = b"".join(json.dumps(question).encode() + b"\n" for question in questions)
-    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(data)))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
     code = main(["solve", "rummy", "--batch", "-"])
     return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
@@ -60,6 +59,20 @@ def test_bad_lines_get_an_error_and_the_rest_goes_on(monkeypatch, capsys):
     assert "j" in joker["error"]
     assert "joker_source" in option["error"]
     assert fine["tiles"] == 0
+
+
+def test_a_proof_takes_no_more_than_its_budget(monkeypatch, capsys):
+    held = {
+        "table": [["y4", "j=y5", "y6"], ["r11", "y11", "j"], ["k1", "k2", "k3"], ["y2", "y3", "y4", "y5"]],
+        "rack": ["r1", "r2", "r4", "r6", "b1", "b3", "b5", "b6", "y1", "y9", "y10", "k6"],
+        "options": {"joker": "replace"},
+    }
+    code, (little, enough, none) = answers(
+        monkeypatch, capsys, {**held, "budget": 1}, {**held, "budget": None}, {**held, "budget": 0}
+    )
+    assert (code, little["proved"], enough["proved"]) == (1, False, True)
+    assert little["tiles"] <= enough["tiles"]
+    assert "$.budget" in none["error"]
 
 
 @pytest.mark.parametrize("language", ["en", "id", "pt", "it"])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 from typer.main import get_command as command_of
 
+from tilehall.cli.examples import EXAMPLES
 from tilehall.words import Words
 
 __all__ = ["localise"]
@@ -21,6 +23,8 @@ def localise(command: Any, name: str, words: Words) -> Any:
         argument = parameter.param_type_name == "argument"
         parameter.help = words.say(f"cli.option.{parameter.name}")
         parameter.rich_help_panel = words.say("cli.panel.arguments" if argument else "cli.panel.options")
+    if name in EXAMPLES:
+        command.epilog = "\n\n".join([words.say("cli.help.examples"), *map(escape, EXAMPLES[name])])
     command.rich_help_panel = words.say("cli.panel.commands")
     return command
 

@@ -14,7 +14,7 @@ from rich.segment import Segment
 
 from tilehall.words import printable
 
-__all__ = ["complain", "console", "with_progress", "write", "write_json"]
+__all__ = ["complain", "console", "remark", "with_progress", "write", "write_json"]
 
 T = TypeVar("T")
 
@@ -56,6 +56,12 @@ def with_progress(items: Iterable[T], label: str, total: int | None = None) -> I
     shown = console(stderr=True)
     quiet = not shown.is_terminal
     yield from track(items, label, total=total, console=shown, transient=True, disable=quiet)
+
+
+def remark(sentence: str) -> None:
+    """Say something in one line on standard error, beside what the command writes."""
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"{printable(sentence)}\n")
 
 
 def complain(sentence: str, code: int = 2) -> int:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import sys
 import time
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, Final
 
 import typer
 
-from tilehall.cli.output import write_json
+from tilehall.cli.examples import QUESTIONS_FOR_EXAMPLE
+from tilehall.cli.output import remark, write_json
 from tilehall.cli.question import Question
 from tilehall.core.codec import decode
 from tilehall.core.errors import BadNotation, TilehallError
@@ -26,6 +29,7 @@ QUESTIONS: Final = {
     "gaple": "tilehall.cli.solve_gaple:GapleQuestion",
 }
 """Each solver and where the questions to it are, in the order in which they are listed."""
+
 
 _LONGEST: Final = 64 * 1024
 """Bytes of a line; the longest sensible question is far below."""
@@ -42,27 +46,37 @@ def solve_command(
         raise BadNotation("unknown-solver", name=solver[:60], known=", ".join(QUESTIONS))
     module, _, name = QUESTIONS[solver].partition(":")
     kind: type[Question] = getattr(import_module(module), name)
+    if batch == "-" and sys.stdin.isatty():
+        remark(words.say("cli.solve.question", example=QUESTIONS_FOR_EXAMPLE[solver]))
     failed = False
     for line in _lines(batch):
-        answer = _answer(line, kind, words)
+        answer = _answer(line, solver, kind, words)
         failed |= "error" in answer
         write_json(answer)
         sys.stdout.flush()
     return 1 if failed else 0
 
 
-def _answer(line: bytes, kind: type[Question], words: Words) -> dict[str, Any]:
+def _answer(line: bytes, solver: str, kind: type[Question], words: Words) -> dict[str, Any]:
     try:
         if len(line) > _LONGEST:
             raise BadNotation("line-too-long", most=_LONGEST)
         question: Question = decode(line, kind)
         call: Callable[[], Any] = question.call()
+        _load(solver)
         began = time.perf_counter()
         solved = call()
         micros = round((time.perf_counter() - began) * 1e6)
         return {"id": question.id, **question.tell(solved), "micros": micros}
     except TilehallError as error:
         return {"id": _id_of(line), "error": words.error(error)}
+
+
+@cache
+def _load(solver: str) -> None:
+    """Have the kernels ready, so that the time of the first call is that of its solving alone."""
+    for step in import_module(f"tilehall.solvers.{solver}").WARMING:
+        step.run()
 
 
 def _id_of(line: bytes) -> Any:
@@ -90,8 +104,11 @@ def _lines(name: str) -> Iterator[bytes]:
 
 
 def _cut(file: BinaryIO) -> Iterator[bytes]:
+    first = True
     while line := file.readline(_LONGEST + 1):
         rest = line
+        if first:  # some editors put a mark before the text
+            line, first = line.removeprefix(BOM_UTF8), False
         while len(rest) > _LONGEST and not rest.endswith(b"\n"):
             rest = file.readline(_LONGEST + 1)
         if line.strip():

@@ -44,7 +44,15 @@ class GapleQuestion(Question, frozen=True, kw_only=True):
         ruleset: GapleRuleset = preset("gaple").build(given).ruleset
         line = tuple(map(_as_it_lies, self.line))
         position = GaplePosition(self.hands, line, self.to_move, self.dead, self.opening, self.ran_out)
-        return partial(solve, ruleset, position, objective=self.objective, payoff=self.payoff, line=True)
+        return partial(
+            solve,
+            ruleset,
+            position,
+            objective=self.objective,
+            payoff=self.payoff,
+            side=self.side,
+            line=True,
+        )
 
     def tell(self, solved: Solution) -> dict[str, Any]:
         """Value, best move and the turns to the end of the round; no move when it is over."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, partial
-from typing import Any
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
 
 from tilehall.cli.question import Question
 from tilehall.core.codec import to_plain
 from tilehall.core.options import resolve
 from tilehall.games.tile_rummy.model import Rack, Table
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
-from tilehall.solvers.rummy import WARMING, Objective, RummyPlay, solve_rummy
+from tilehall.solvers.rummy import Objective, RummyPlay, solve_rummy
 
 __all__ = ["RummyQuestion"]
 
@@ -19,7 +21,8 @@ __all__ = ["RummyQuestion"]
 class RummyQuestion(Question, frozen=True, kw_only=True):
     """The play that lays most tiles or most points of `rack`, with the sets of `table` on the table.
 
-    `options` are those of the rules that differ from the preset `tile-rummy`.
+    `options` are those of the rules that differ from the preset `tile-rummy`. `budget` is how many searches
+    a proof may take where jokers keep their places; with null, as many as it needs.
     """
 
     table: Table
@@ -29,11 +32,11 @@ class RummyQuestion(Question, frozen=True, kw_only=True):
     options: Mapping[str, Any] = {}
     keep_jokers: bool = False
     fewest_moves: bool = False
+    budget: Annotated[int, msgspec.Meta(ge=1)] | None = 50_000
 
     def call(self) -> Callable[[], RummyPlay]:
         """The call that answers the question. Raises BadRuleset for options that cannot be played."""
         rules = resolve(RummyRuleset, self.options)
-        _load()
         return partial(
             solve_rummy,
             rules,
@@ -43,6 +46,7 @@ class RummyQuestion(Question, frozen=True, kw_only=True):
             objective=self.objective,
             keep_jokers=self.keep_jokers,
             fewest_moves=self.fewest_moves,
+            budget=self.budget,
         )
 
     def tell(self, solved: RummyPlay) -> dict[str, Any]:
@@ -63,13 +67,6 @@ class RummyQuestion(Question, frozen=True, kw_only=True):
         if solved.moved_proved is not None:
             told["moved_proved"] = solved.moved_proved
         return told
-
-
-@cache
-def _load() -> None:
-    """Have the kernels ready, so that the time of the first call is that of its solving alone."""
-    for step in WARMING:
-        step.run()
 
 
 def _written(tiles: Rack) -> list[str]:

@@ -31,7 +31,7 @@ def _to_json(value: object) -> str:
 def _from_json(kind: type, value: object) -> Any:
     if isinstance(value, str) and issubclass(kind, Domino | RummyTile):
         return kind.parse(value)
-    raise ValueError("Expected a tile such as `3-5` or `r7`")
+    raise ValueError(f"Expected a tile such as `{'3-5' if issubclass(kind, Domino) else 'r7'}`")
 
 
 _encoder: Final = msgspec.json.Encoder(enc_hook=_to_json)

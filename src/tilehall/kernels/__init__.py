@@ -7,10 +7,12 @@ code by the source of one file and would not notice that another one has changed
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core import caching
 
 __all__ = ["Array", "Int", "cache_folder", "copy", "kernel", "part"]
 
@@ -23,16 +25,38 @@ Int: TypeAlias = Any
 """A whole number of 64 bits, numpy's or Python's."""
 
 
+_FunctionCache: Any = caching.FunctionCache  # numba's types are not told
+
+
+class _Kept(_FunctionCache):  # type: ignore[misc]
+    """Machine code on disk: what cannot be read is compiled anew, what cannot be written is not kept."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The code, or None when it is not there or damaged; what is damaged is thrown away."""
+        try:
+            return super().load_overload(sig, target_context)
+        except Exception:  # whatever pickle makes of half a file
+            with suppress(OSError):
+                self.flush()
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep the code, if there is room for it."""
+        with suppress(Exception):
+            super().save_overload(sig, data)
+
+
 def kernel(function: F) -> F:
     """Compile the function when it is first called, and keep the machine code for the next process.
 
     numba keeps it in `NUMBA_CACHE_DIR` if that is set, else beside the source, else in the user's cache
     folder. Where none of them can be written, every process compiles anew.
     """
-    try:
-        return cast("F", numba.njit(cache=True)(function))
-    except RuntimeError:  # numba's word for "no folder to keep it in"
-        return cast("F", numba.njit(function))
+    compiled = numba.njit(function)
+    if hasattr(compiled, "enable_caching"):  # not when numba is told to compile nothing
+        with suppress(RuntimeError):  # numba's word for "no folder to keep it in"
+            compiled._cache = _Kept(function)
+    return cast("F", compiled)
 
 
 def part(function: F) -> F:

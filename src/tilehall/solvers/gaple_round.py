@@ -122,9 +122,9 @@ def pack_round(ruleset: GapleRuleset, position: GaplePosition, *, wins: bool) ->
 def _check_line(line: Sequence[tuple[int, int]], others: Iterable[Sequence[Domino]], taken: int) -> None:
     """Raises BadNotation for a broken line, and for a tile of it that one of the others has (`taken`)."""
     shows = None
-    for left, right in line:
+    for place, (left, right) in enumerate(line):
         if shows not in (None, left):
-            before = line[line.index((left, right)) - 1]
+            before = line[place - 1]
             facts = {"left": f"{before[0]}-{before[1]}", "right": f"{left}-{right}"}
             raise BadNotation("view-line-broken", rule=RuleId("GAP-03"), **facts)
         shows = right

@@ -28,7 +28,7 @@ def pack_hand(tiles: Iterable[Domino], highest: int, numbers: Iterable[int] = ()
     BadNotation for a tile or a number that is not in the set, and for a tile that is there twice.
     """
     if not 0 <= highest <= LARGEST_NUMBER:
-        raise BadNotation("number-not-in-set", number=highest, highest=LARGEST_NUMBER)
+        raise BadNotation("no-such-set", number=highest, highest=LARGEST_NUMBER)
     for number in numbers:
         if not 0 <= number <= highest:
             raise BadNotation("number-not-in-set", number=number, highest=highest)

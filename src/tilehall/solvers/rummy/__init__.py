@@ -24,6 +24,7 @@ from tilehall.games.tile_rummy.ruleset import RummyRuleset, WrapRuns
 from tilehall.kernels.rummy import best_table
 from tilehall.kernels.rummy_sets import lay_out
 from tilehall.solvers.rummy.choices import best_choices
+from tilehall.solvers.rummy.effort import Effort
 from tilehall.solvers.rummy.fewest import fewest_moves as change_fewest
 from tilehall.solvers.rummy.fewest import moved
 from tilehall.solvers.rummy.packing import FACES, JOKERS, ONE, SHIFT, Remembered, pack, pack_set, unpack
@@ -58,7 +59,7 @@ class RummyPlay(NamedTuple):
 
     `moved_sets` counts the sets of the table before that are not on it any more with the same tiles; they
     are the fewest possible if `moved_proved`, which is None when that was not asked for. `proved`: the play
-    is the best one; it always is.
+    is the best one; it always is without a budget.
     """
 
     tiles: int
@@ -87,6 +88,7 @@ def solve_rummy(
     objective: Objective = "tiles",
     keep_jokers: bool = False,
     fewest_moves: bool = False,
+    budget: int | None = None,
 ) -> RummyPlay:
     """The play that lays most tiles, or most points, of equals the one that is better by the other aim.
 
@@ -94,10 +96,16 @@ def solve_rummy(
     to open first (TRM-06), and lays nothing when that cannot be done. With `keep_jokers` no joker leaves
     the rack. With `fewest_moves` a second search looks for an equally good play that changes fewer sets.
 
+    Where jokers keep their places (TRM-13) a proof can take minutes when many sets can hold them. `budget`
+    is how many searches it may take, a few thousand a second; then the best play so far is the answer, with
+    `proved` False. None: until it is proved.
+
     Raises BadNotation for an empty rack, a tile that is there too often (TRM-01), and tiles on the table
     that are no set (TRM-04).
     """
     problem = _problem(rules, table, rack, opened, objective)
+    if budget is not None:
+        problem = problem._replace(effort=Effort(budget))
     if keep_jokers:
         problem = problem._replace(may=problem.may & (1 << JOKERS) - 1)
     answer = best_answer(problem, 0) or Answer(0, 0, problem.sets)
@@ -114,6 +122,7 @@ def solve_view(
     objective: Objective = "tiles",
     keep_jokers: bool = False,
     fewest_moves: bool = False,
+    budget: int | None = None,
 ) -> RummyPlay:
     """The best play of the seat of a view, see `solve_rummy`. ValueError for the view of a spectator."""
     if view.seat is None:
@@ -126,6 +135,7 @@ def solve_view(
         objective=objective,
         keep_jokers=keep_jokers,
         fewest_moves=fewest_moves,
+        budget=budget,
     )
 
 
@@ -218,6 +228,7 @@ def _play(problem: Problem, rack: Sequence[RummyTile], answer: Answer, is_proved
         answer.freed,
         moved(problem, answer),
         is_proved,
+        not problem.effort.is_spent,
     )
 
 

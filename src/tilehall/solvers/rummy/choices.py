@@ -18,7 +18,8 @@ def best_choices(problem: Problem) -> Iterator[int]:
     "A procedure for computing the K best solutions to discrete optimization problems", 1972).
     """
     found = best_answer(problem)
-    if found is None:
+    if found is None:  # there is no opening, and the one best play lays nothing
+        yield 0
         return
     value = found.value
     waiting = [(problem, found.laid)]

@@ -34,7 +34,7 @@ def fewest_moves(problem: Problem, answer: Answer) -> tuple[Answer, bool]:
     for number in range(moved(problem, answer)):
         for chosen in combinations(range(len(problem.sets)), number):
             searches += 1
-            if searches > _MOST_SEARCHES:
+            if searches > _MOST_SEARCHES or problem.effort.is_spent:
                 return answer, False
             part = problem.with_sets(tuple(problem.sets[at] for at in chosen))
             found = best_answer(part, answer.value - 1)

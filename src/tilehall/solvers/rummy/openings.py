@@ -38,6 +38,8 @@ def open_table(
                 best, cutoff = found, found.value
                 if cutoff == hoped.value:
                     return best
+            if problem.effort.is_spent:
+                return best
     return best
 
 

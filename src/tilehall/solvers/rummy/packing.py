@@ -17,6 +17,7 @@ from tilehall.games.tile_rummy.melds import Meld
 from tilehall.games.tile_rummy.ruleset import WrapRuns
 from tilehall.kernels.rummy import MEMORY, NOTHING, best_table
 from tilehall.kernels.rummy_sets import SETS, lay_out
+from tilehall.solvers.rummy.effort import Effort
 from tilehall.solvers.rummy.rings import PLAIN, Guess, guesses, joined
 from tilehall.solvers.rummy.rows import Row, meld_of
 
@@ -161,7 +162,14 @@ set_of: Final[Callable[[int], tuple[Meld, int]]] = Remembered(_set_of).__getitem
 
 
 def search(
-    must: int, can: int, worth: Worth, wrap: WrapRuns, *, room: int = 0, cutoff: int = NOTHING
+    must: int,
+    can: int,
+    worth: Worth,
+    wrap: WrapRuns,
+    *,
+    room: int = 0,
+    cutoff: int = NOTHING,
+    effort: Effort | None = None,
 ) -> Found | None:
     """The best table with all tiles of `must`, and others of `can` (which holds those too).
 
@@ -172,6 +180,8 @@ def search(
     least, most = must.to_bytes(len(FACES), "little"), can.to_bytes(len(FACES), "little")
     beyond = (PLAIN,) if wrap == "no" else guesses(dict(zip(FACES, most, strict=True)), wrap)
     for guess in beyond:
+        if effort is not None and not effort.spend():
+            break
         value = best_table(
             least,
             most,

@@ -9,6 +9,7 @@ from tilehall.core.rummy_tile import HIGHEST
 from tilehall.games.tile_rummy.melds import Meld
 from tilehall.games.tile_rummy.model import Freed
 from tilehall.games.tile_rummy.ruleset import RummyRuleset, WrapRuns
+from tilehall.solvers.rummy.effort import Effort
 from tilehall.solvers.rummy.packing import FACES, JOKERS, NOTHING, Worth, pack_set, search, set_of
 from tilehall.solvers.rummy.rows import meld_of, place_jokers
 
@@ -34,7 +35,8 @@ class Problem(NamedTuple):
 
     `sets` are on the table, `packed` are the same as collections, and `on_table` is all of them together. Of
     the rack, the tiles of `must` have to be laid and those of `may`, which holds them too, can be. `worth` is
-    what is aimed for. `has_opened` is whether the player may touch the table.
+    what is aimed for. `has_opened` is whether the player may touch the table. `effort` is what the search
+    may take.
     """
 
     rules: RummyRuleset
@@ -45,6 +47,7 @@ class Problem(NamedTuple):
     may: int
     worth: Worth
     has_opened: bool
+    effort: Effort = Effort()
 
     def with_sets(self, sets: tuple[Meld, ...]) -> Problem:
         """The same with other sets on the table."""

@@ -90,7 +90,7 @@ class _Search:
             ]
             demands += [_Demand("used", demand.place) for demand in demands if demand.kind == "taken"]
             self._visit(_Node((), (), tuple(demands), (), source if from_rack else 0), tuple(demands))
-            if self.cutoff == self.hoped:
+            if self.cutoff == self.hoped or self.problem.effort.is_spent:
                 break
         return self.best
 
@@ -111,7 +111,10 @@ class _Search:
                 self._visit(child, demands)
 
     def _bound(self, node: _Node) -> _Bound | None:
-        """The best table with the chosen sets when all else is free; None if it beats nothing."""
+        """The best table with the chosen sets when all else is free; None if it beats nothing.
+
+        None as well when the effort is spent.
+        """
         chosen = sum(each.tiles + each.jokers * ONE[JOKER] for each in node.sets)
         if not fits(chosen, self.can):
             return None
@@ -124,8 +127,9 @@ class _Search:
         wrap = self.rules.wrap_runs
         room = sum(map(room_of, rows))
         rest = self.can - chosen
-        found = search(must, rest, self.problem.worth, wrap, room=room, cutoff=self.cutoff - base)
-        if found is None:
+        effort, cutoff = self.problem.effort, self.cutoff - base
+        found = search(must, rest, self.problem.worth, wrap, room=room, cutoff=cutoff, effort=effort)
+        if found is None or effort.is_spent:
             return None
         rows = place_jokers([*found.rows, *rows], found.spare, LAST[wrap])
         return _Bound(found.value + base, tuple(map(meld_of, rows)))
@@ -202,4 +206,12 @@ def _shared(one: int, other: int) -> int:
 def lay_replacing(problem: Problem, cutoff: int) -> Answer | None:
     """The best table when jokers keep their places; None when none counts more than `cutoff`."""
     hoped = lay_freely(problem, cutoff)
-    return None if hoped is None else _Search(problem, cutoff, hoped.value).run()
+    if hoped is None:
+        return None
+    # the sets that hold a joker may always stay as they are
+    held = tuple(tiles for tiles in problem.sets if any(tile.is_joker for tile in tiles))
+    others = problem.with_sets(tuple(tiles for tiles in problem.sets if tiles not in held))
+    best = lay_freely(others, cutoff)
+    if best is not None:
+        best, cutoff = best._replace(table=(*held, *best.table)), best.value
+    return best if cutoff == hoped.value else _Search(problem, cutoff, hoped.value).run() or best
