@@ -100,7 +100,8 @@ def main() -> None:
     print(f"{len(in_play)} positions from play: median {median(in_play):.0f} µs, at first sight "
           f"{median(first[name] for name in theirs):.0f} µs")  # fmt: skip
     print(f"all {len(every)}: median {median(every):.0f} µs, 95 % {most:.0f} µs, worst {every[-1]:.0f} µs")
-    print(f"rummikub-solver {peer.__version__} with {Peer().rules.backend.value}: median {median(theirs.values()) / 1000:.1f} ms, "
+    print(f"rummikub-solver {peer.__version__} with {other.rules.backend.value}: "
+          f"median {median(theirs.values()) / 1000:.1f} ms, "
           f"{missed} plays missed: {ratio:.0f} times as long")  # fmt: skip
     assert median(in_play) <= LIMITS["play"]
     assert median(every) <= LIMITS["median"]
