@@ -135,12 +135,18 @@ def test_two_jokers_of_one_set_never_stand_for_the_same_tile():
     apart = replacing("r13 k13 b13 k13 b13 y1 / r1", "r13 j j")
     assert apart.violation("r13 k13 b13 j / r13 k13 b13 j").reason == "joker-left-its-place"
     assert apart.say("r13 k13 b13 j / r13 k13 j").rack(0) == "y1 b13"
-    twice = replacing("y13 y13 r5 r6 b5 b6 y1 / r1", "r13 j j / k13 b13 r13")
-    text = "r13 y13 j / y13 k13 b13 r13 / r5 r6 j | | 0:y13"
-    assert twice.say(text).rack(0) == "y1 b5 b6"
-    both = "r13 y13 k13 b13 / r13 y13 k13 / r5 r6 j j | | 0:y13 0:y13"
-    again = replacing("y13 y13 k13 r5 r6 y1 / r1", "r13 j j / k13 b13 r13").violation(both)
-    assert (again.rule, again.reason) == ("TRM-13", "place-not-taken")
+    assert apart.table == "r13 j=y13 k13 b13 / r13 k13 j=b13"
+    one = replacing("y13 r5 r6 y1 / r1", "r13 j j / k13 b13 r13")
+    assert (
+        one.say("r13 y13 j / k13 b13 r13 / r5 r6 j | | 0:y13").table == "r13 y13 j / r13 k13 b13 / r5 r6 j=r7"
+    )
+    as_well = replacing("y13 k13 b13 k13 r13 r5 r6 / r1", "r13 j j")
+    refused = as_well.violation("r13 k13 b13 j / r13 y13 k13 / r5 r6 j | | 0:y13")
+    assert (refused.rule, refused.reason) == ("TRM-13d", "joker-left-its-place")
+    both = replacing("y13 y13 k13 r5 r6 y1 / r1", "r13 j j / k13 b13 r13").violation(
+        "r13 y13 k13 b13 / r13 y13 k13 / r5 r6 j j | | 0:y13 0:y13"
+    )
+    assert (both.rule, both.reason) == ("TRM-13", "place-not-taken")
 
 
 @pytest.mark.rule("TRM-13d")

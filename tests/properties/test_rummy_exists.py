@@ -143,10 +143,11 @@ def test_known_positions(case, rack, table, laid):
     [
         ("k4", "r5 r6 j=r7 / r5 r6 j=r7 / k1 k2 k3 k4 k5 k6", "k4"),
         ("r7 r7 k1 k4", "r5 r6 j=r7 / r5 r6 j=r7", "r7 r7 k1 k4"),
+        ("k1 k2", "r13 j j / y10 y11 y12 y13", "k1 k2"),
     ],
-    ids=["kept", "freed"],
+    ids=["both kept", "both freed", "one of two freed"],
 )
-def test_jokers_are_kept_or_freed_in_two_sets_of_the_same_tiles(rack, table, laid):
+def test_two_jokers_that_look_the_same_are_told_apart(rack, table, laid):
     ruleset, view = rules(joker="replace"), view_of(rack, table)
     found = find_play(ruleset, view)
     assert found is not None

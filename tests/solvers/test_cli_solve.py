@@ -11,6 +11,8 @@ import pytest
 
 from terminal import Run, refusal
 from tilehall.cli.examples import QUESTIONS_FOR_EXAMPLE
+from tilehall.cli.solve import QUESTIONS
+from tilehall.solvers.warming import SOLVERS
 
 TRAIN: dict[str, Any] = {"id": "a", "start": 8, "tiles": [[3, 8], [3, 3], [0, 5]]}
 GAPLE: dict[str, Any] = {
@@ -68,6 +70,14 @@ def test_the_side_that_a_round_is_worth_to(run: Run, tmp_path: Path) -> None:
 def test_a_mark_before_the_text_is_no_part_of_it(run: Run, tmp_path: Path) -> None:
     told = answers(run, "train", tmp_path, "\ufeff" + json.dumps(TRAIN), TRAIN)
     assert [answer["length"] for answer in told] == [2, 2]
+    padded = "\ufeff" + json.dumps(TRAIN).ljust(64 * 1024)
+    assert answers(run, "train", tmp_path, padded)[0]["length"] == 2
+    (long,) = answers(run, "train", tmp_path, padded + " more", code=1)
+    assert long["error"] == "The line is longer than 65536 bytes."
+
+
+def test_each_solver_has_questions_and_an_example() -> None:
+    assert set(QUESTIONS) == set(QUESTIONS_FOR_EXAMPLE) == set(SOLVERS)
 
 
 def test_options_of_a_round(run: Run, tmp_path: Path) -> None:
@@ -85,18 +95,20 @@ def test_a_bad_line_gets_an_error_and_the_rest_goes_on(run: Run, tmp_path: Path)
         {**TRAIN, "tiles": [[3, 19]]},
         {**TRAIN, "tiles": [[3, 13]]},
         {**TRAIN, "mexican": 1, "end": 2},
+        {**TRAIN, "set": 19},
         {**TRAIN, "more": 1},
         json.dumps(TRAIN) + " " * 70_000,
     ]
     told = answers(run, "train", tmp_path, *bad, "", TRAIN, code=1)
-    assert [answer["id"] for answer in told] == [None, None, *["a"] * 6, None, "a"]
+    assert [answer["id"] for answer in told] == [None, None, *["a"] * 7, None, "a"]
     assert [answer["error"] for answer in told[2:6]] == [
         "13 is no number of this set; they go from 0 to 12.",
         "3-8 is there twice.",
         "3-19 is not a tile; write it like 3-5.",
         "3-13 is not in a set that ends with 12-12.",
     ]
-    assert told[8]["error"] == "The line is longer than 65536 bytes."
+    assert told[7]["error"].startswith("A set of dominoes cannot end with 19")
+    assert told[9]["error"] == "The line is longer than 65536 bytes."
     assert told[-1]["length"] == 2
 
 

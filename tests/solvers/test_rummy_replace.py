@@ -33,3 +33,22 @@ def test_small_positions_against_trying_everything(seed):
         found = (play.tiles, play.value) if objective == "tiles" else (play.value, play.tiles)
         assert found == best_by_trying(rules, position, objective), (rules, position)
         assert refusal(rules, position, True, play) is None
+
+
+@pytest.mark.rule("TRM-13")
+def test_what_is_found_within_a_budget_is_legal_and_called_proved_only_when_it_is():
+    chance = random.Random("budget")
+    unproved = 0
+    for _ in range(60):
+        rules = rummy(joker="replace", wrap_runs=chance.choice(("no", "wrap")))
+        position = random_joker_position(rules, chance)
+        best = solve_rummy(rules, *position, fewest_moves=True)
+        for budget in (1, 4, 20):
+            play = solve_rummy(rules, *position, fewest_moves=True, budget=budget)
+            assert refusal(rules, position, True, play) is None
+            assert (play.tiles, play.value) <= (best.tiles, best.value)
+            if play.proved:
+                assert (play.tiles, play.value) == (best.tiles, best.value)
+                assert not play.moved_proved or play.moved_sets == best.moved_sets
+            unproved += not play.proved
+    assert unproved

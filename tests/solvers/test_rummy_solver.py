@@ -278,3 +278,10 @@ def test_positions_that_cannot_be(table, rack, code, named):
         solve_rummy(rummy(), sets(table), tiles(rack))
     assert caught.value.code == code
     assert named in str(caught.value)
+
+
+def test_a_set_that_is_there_twice_is_counted_twice():
+    twice = [tiles("k1 k2 k3 k4"), tiles("k1 k2 k3 k4")]
+    assert solve_rummy(rummy(), twice, tiles("k5")).moved_sets == 1
+    assert solve_rummy(rummy(), twice, tiles("k5 k5")).moved_sets == 2
+    assert solve_rummy(rummy(), twice, tiles("b9")).moved_sets == 0

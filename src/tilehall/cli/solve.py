@@ -30,7 +30,6 @@ QUESTIONS: Final = {
 }
 """Each solver and where the questions to it are, in the order in which they are listed."""
 
-
 _LONGEST: Final = 64 * 1024
 """Bytes of a line; the longest sensible question is far below."""
 
@@ -75,7 +74,9 @@ def _answer(line: bytes, solver: str, kind: type[Question], words: Words) -> dic
 @cache
 def _load(solver: str) -> None:
     """Have the kernels ready, so that the time of the first call is that of its solving alone."""
-    for step in import_module(f"tilehall.solvers.{solver}").WARMING:
+    from tilehall.solvers.warming import steps
+
+    for step in steps([solver]):
         step.run()
 
 
@@ -104,11 +105,10 @@ def _lines(name: str) -> Iterator[bytes]:
 
 
 def _cut(file: BinaryIO) -> Iterator[bytes]:
-    first = True
-    while line := file.readline(_LONGEST + 1):
+    mark = BOM_UTF8  # which some editors put before the text
+    while line := file.readline(len(mark) + _LONGEST + 1):
+        line, mark = line.removeprefix(mark), b""
         rest = line
-        if first:  # some editors put a mark before the text
-            line, first = line.removeprefix(BOM_UTF8), False
         while len(rest) > _LONGEST and not rest.endswith(b"\n"):
             rest = file.readline(_LONGEST + 1)
         if line.strip():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from pickle import UnpicklingError
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
@@ -41,8 +42,8 @@ class _Kept(_FunctionCache):  # type: ignore[misc]
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep the code, if there is room for it."""
-        with suppress(Exception):
+        """Keep the code, if there is room for it and nothing damaged in the way that cannot be removed."""
+        with suppress(OSError, EOFError, UnpicklingError):
             super().save_overload(sig, data)
 
 

@@ -39,8 +39,8 @@ _KEYS: Final = 10**4 * 9
 
 _PLACES: Final = 14
 
-_STATES: Final = _PLACES * _KEYS // 4
-"""More states than all numbers together can reach, since room and jokers used are two at most together."""
+_STATES: Final = (_PLACES + 1) * _KEYS * 2 // 3
+"""As many states as all numbers together can have, since room and jokers used are two at most together."""
 
 MEMORY: Final = (6, _STATES)
 """What a search works in: the states' keys, values, parents and choices; where each key is, and a promise

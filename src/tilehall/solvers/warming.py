@@ -21,9 +21,9 @@ class Step(NamedTuple):
     run: Callable[[], object]
 
 
-def steps() -> Iterator[Step]:
-    """Everything that has to run once to have all kernels compiled and kept."""
-    for solver in SOLVERS:
+def steps(solvers: Iterable[str] = SOLVERS) -> Iterator[Step]:
+    """Everything that has to run once to have the kernels of these solvers compiled and kept."""
+    for solver in solvers:
         yield from import_module(f"tilehall.solvers.{solver}").WARMING
 
 

@@ -78,6 +78,13 @@ class _PlacedJokers:
                     return play
         return None
 
+    def _kept(self, freed: Sequence[StandIn]) -> list[JokerPlace]:
+        """The places of the other jokers; two jokers of one group have equal places."""
+        kept = list(self.places)
+        for stand_in in freed:
+            kept.remove(stand_in.place)
+        return kept
+
     def _is_promising(self, freed: Sequence[StandIn]) -> bool:
         """Whether there is a table if jokers need no company: a kept one is the tile that it stands for."""
         source = self.rack if self.rules.joker_source == "rack" else self.held
@@ -86,7 +93,7 @@ class _PlacedJokers:
         numbers = Counter(self.table)
         numbers[JOKER] = len(freed)
         wanted = FROM_RACK if freed else 1
-        kept = [place for place in self.places if place not in [stand_in.place for stand_in in freed]]
+        kept = self._kept(freed)
         return any(
             lay(self.rules.wrap_runs, numbers + Counter(faces), self.rack, Worth(), wanted) is not None
             for faces in product(*(place.may for place in kept))
@@ -94,7 +101,7 @@ class _PlacedJokers:
 
     def _marked(self, freed: Sequence[StandIn]) -> Iterator[tuple[Meld, ...]]:
         """The sets that the jokers of the table have something to do with, in every way."""
-        kept = [place for place in self.places if place not in [stand_in.place for stand_in in freed]]
+        kept = self._kept(freed)
         holders = [made for made in self.with_joker if self._can_hold(made, kept, freed)]
         takers = [((), *self._takers(stand_in, freed)) for stand_in in freed]
         for count in range(1, len(self.places) + 1):

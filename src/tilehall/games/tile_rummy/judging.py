@@ -249,10 +249,10 @@ def _settled(
         return freed
     broken: Broken | None = None
     for sets in product(*(readings(rules, verdict.tiles) for verdict in verdicts)):
-        staying = settle(rules, places, freed, sets, laid)
-        if not isinstance(staying, Broken):
-            return tuple(_as_it_lies(rules, narrowed(made, at, staying)) for at, made in enumerate(sets))
-        broken = broken or staying
+        stays = settle(rules, places, freed, sets, laid)
+        if not isinstance(stays, Broken):
+            return tuple(_as_it_lies(rules, narrowed(made, at, stays)) for at, made in enumerate(sets))
+        broken = broken or stays
     assert broken is not None  # noqa: S101 - every set has a reading
     rule, reason = _BROKEN_DEMANDS[broken.demand]
     jokers = tuple(tile.joker for tile in sorted(broken.place.may))

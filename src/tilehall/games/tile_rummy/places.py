@@ -9,7 +9,7 @@ have no copy identity, so "a tile of the old set" is any tile with the same face
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Final, Literal, NamedTuple
@@ -18,7 +18,7 @@ from tilehall.core.rummy_tile import JOKER, RummyTile
 from tilehall.games.tile_rummy.melds import Meld, Reading
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 
-__all__ = ["Broken", "Demand", "JokerPlace", "Spot", "StandIn", "joker_places", "narrowed", "settle"]
+__all__ = ["Broken", "Demand", "JokerPlace", "Spot", "StandIn", "Stays", "joker_places", "narrowed", "settle"]
 
 Demand = Literal["kept", "taken", "source", "full-group", "whole-set", "used"]
 
@@ -53,6 +53,10 @@ class StandIn(NamedTuple):
 
     place: JokerPlace
     tile: RummyTile
+
+
+Stays = Mapping[Spot, frozenset[RummyTile]]
+"""Where the jokers are that were not freed, and what each of them may stand for there."""
 
 
 class Broken(NamedTuple):
@@ -116,7 +120,7 @@ def settle(
     freed: Sequence[StandIn],
     sets: Sequence[Reading],
     laid: Counter[RummyTile],
-) -> dict[Spot, JokerPlace] | Broken:
+) -> Stays | Broken:
     """Where the jokers that were not freed are now, or the first demand that cannot be met.
 
     `places` are all places before the play, `freed` those whose joker was freed with the tile that
@@ -143,17 +147,18 @@ def settle(
 
 def _arrangements(
     table: _Table, kept: Sequence[JokerPlace], freed: Sequence[StandIn], demands: Sequence[str]
-) -> Iterator[dict[Spot, JokerPlace]]:
+) -> Iterator[Stays]:
     """Which joker of the new table is which, in every way that meets the demands."""
     for spots in permutations(table.jokers, len(kept)):
         if not all(map(table.stands_there, kept, spots)):
             continue
         staying = dict(zip(spots, kept, strict=True))
-        stood_for = [(stand_in.place.set, stand_in.tile) for stand_in in freed] if "taken" in demands else []
-        if not _can_agree(table, staying, stood_for):
+        # of two that are freed for the same tile, the tile is at fault and no joker that stays
+        may = _agreed(table, staying, freed) if kept or "taken" in demands else {}
+        if may is None:
             continue
         if "taken" not in demands:
-            yield staying
+            yield may
             continue
         others = [spot for spot in table.jokers if spot not in staying]
         for taken in _spots_taken(table, freed, demands):
@@ -162,29 +167,29 @@ def _arrangements(
             if "used" not in demands or any(
                 _is_used(table, free, staying) for free in permutations(others, len(freed))
             ):
-                yield staying
+                yield may
 
 
-def _can_agree(
-    table: _Table, staying: dict[Spot, JokerPlace], stood_for: Sequence[tuple[int, RummyTile]]
-) -> bool:
-    """Whether all jokers together can stand for what they did.
+def _agreed(table: _Table, staying: Mapping[Spot, JokerPlace], freed: Sequence[StandIn]) -> Stays | None:
+    """What each joker that stays may stand for if all of them hold to it; None when they cannot.
 
-    No two of one set do for the same tile (TRM-04), neither now nor before; `stood_for` are the sets of
-    the freed ones, and the tiles that show what they were.
+    No two jokers of one set stand for the same tile (TRM-04), neither now nor before, and a freed one stood
+    for the tile that takes its place.
     """
-    choices = [
+    found: dict[Spot, set[RummyTile]] = {spot: set() for spot in staying}
+    possible = [
         place.may.intersection(table.sets[spot.set].may_stand_for(spot.at)) for spot, place in staying.items()
     ]
-    for tiles in product(*choices):
-        before = [
-            *stood_for,
-            *((place.set, tile) for place, tile in zip(staying.values(), tiles, strict=True)),
-        ]
+    is_possible = False
+    for tiles in product(*possible):
+        before = [(stand_in.place.set, stand_in.tile) for stand_in in freed]
+        before += [(place.set, tile) for place, tile in zip(staying.values(), tiles, strict=True)]
         now = [(spot.set, tile) for spot, tile in zip(staying, tiles, strict=True)]
         if len(set(before)) == len(before) and len(set(now)) == len(now):
-            return True
-    return False
+            is_possible = True
+            for spot, tile in zip(staying, tiles, strict=True):
+                found[spot].add(tile)
+    return {spot: frozenset(tiles) for spot, tiles in found.items()} if is_possible else None
 
 
 def _spots_taken(
@@ -246,7 +251,7 @@ def _is_used(table: _Table, free: Sequence[Spot], staying: dict[Spot, JokerPlace
     )
 
 
-def narrowed(reading: Reading, number: int, staying: dict[Spot, JokerPlace]) -> Meld:
+def narrowed(reading: Reading, number: int, stays: Stays) -> Meld:
     """The tiles of a set of the new table, its open jokers declared if nothing else is left for them.
 
     `number` is the place of the set on the table. In a group left open a joker may stand for either
@@ -254,11 +259,11 @@ def narrowed(reading: Reading, number: int, staying: dict[Spot, JokerPlace]) -> 
     """
     tiles = list(reading.tiles)
     jokers = [at for at, tile in enumerate(tiles) if tile.is_open]
-    places = [staying.get(Spot(number, at)) for at in jokers]
+    may = [stays.get(Spot(number, at), frozenset(reading.missing)) for at in jokers]
     choices = [
         choice
         for choice in permutations(reading.missing, len(jokers))
-        if all(place is None or tile in place.may for tile, place in zip(choice, places, strict=True))
+        if all(tile in tiles for tile, tiles in zip(choice, may, strict=True))
     ]
     if len({frozenset(choice) for choice in choices}) == 1:
         for at, tile in zip(jokers, choices[0], strict=True):

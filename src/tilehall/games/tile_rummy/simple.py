@@ -111,4 +111,6 @@ def longer_tables(rules: RummyRuleset, table: Table, rack: Mapping[RummyTile, in
 def _longer(wrap: WrapRuns, made: Meld, tile: RummyTile) -> Sequence[Meld]:
     """The set with one tile more behind it, and before it, where it then is one still."""
     rules = RummyRuleset(wrap_runs=wrap)
-    return [found.tiles for tiles in ((*made, tile), (tile, *made)) for found in readings(rules, tiles)[:1]]
+    return tuple(
+        found.tiles for tiles in ((*made, tile), (tile, *made)) for found in readings(rules, tiles)[:1]
+    )

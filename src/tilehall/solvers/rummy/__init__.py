@@ -27,9 +27,10 @@ from tilehall.solvers.rummy.choices import best_choices
 from tilehall.solvers.rummy.effort import Effort
 from tilehall.solvers.rummy.fewest import fewest_moves as change_fewest
 from tilehall.solvers.rummy.fewest import moved
-from tilehall.solvers.rummy.packing import FACES, JOKERS, ONE, SHIFT, Remembered, pack, pack_set, unpack
+from tilehall.solvers.rummy.packing import FACES, JOKERS, ONE, SHIFT, pack, pack_set, unpack
 from tilehall.solvers.rummy.play import best_answer
 from tilehall.solvers.rummy.problem import Answer, Problem, worth_of
+from tilehall.solvers.rummy.remembered import Remembered
 from tilehall.solvers.warming import Step
 
 __all__ = ["WARMING", "Objective", "RummyPlay", "best_racks", "can_go_out", "solve_rummy", "solve_view"]
@@ -55,7 +56,8 @@ class RummyPlay(NamedTuple):
     `tiles` are laid from the rack, worth `value` with a joker as `joker_points`. `played` and `left` are
     those tiles and the rest of the rack, `table` all sets after the play, `opening` the sets that open
     (TRM-06c) and `freed` the jokers that are freed (TRM-13d). Tiles of a set are in their order, and a joker
-    says what it stands for only where it would be read otherwise (TRM-13c).
+    says what it stands for only where it would be read otherwise (TRM-13c); a set that stays may keep the
+    form in which it was given.
 
     `moved_sets` counts the sets of the table before that are not on it any more with the same tiles; they
     are the fewest possible if `moved_proved`, which is None when that was not asked for. `proved`: the play
@@ -98,7 +100,7 @@ def solve_rummy(
 
     Where jokers keep their places (TRM-13) a proof can take minutes when many sets can hold them. `budget`
     is how many searches it may take, a few thousand a second; then the best play so far is the answer, with
-    `proved` False. None: until it is proved.
+    `proved` False. The second search has the same budget for itself. None: until it is proved.
 
     Raises BadNotation for an empty rack, a tile that is there too often (TRM-01), and tiles on the table
     that are no set (TRM-04).
@@ -109,10 +111,10 @@ def solve_rummy(
     if keep_jokers:
         problem = problem._replace(may=problem.may & (1 << JOKERS) - 1)
     answer = best_answer(problem, 0) or Answer(0, 0, problem.sets)
-    is_proved = None
+    is_proved, is_moved_proved = not problem.effort.is_spent, None
     if fewest_moves:
-        answer, is_proved = change_fewest(problem, answer)
-    return _play(problem, rack, answer, is_proved)
+        answer, is_moved_proved = change_fewest(problem._replace(effort=Effort(budget)), answer)
+    return _play(problem, rack, answer, is_proved, is_moved_proved)
 
 
 def solve_view(
@@ -209,7 +211,9 @@ def _refuse(rules: RummyRuleset, tiles: Meld, number: int) -> NoReturn:
     raise BadNotation("no-set-on-table", rule=clause, number=number, tiles=" ".join(map(str, tiles)))
 
 
-def _play(problem: Problem, rack: Sequence[RummyTile], answer: Answer, is_proved: bool | None) -> RummyPlay:
+def _play(
+    problem: Problem, rack: Sequence[RummyTile], answer: Answer, is_proved: bool, is_moved_proved: bool | None
+) -> RummyPlay:
     played, left, laid, value = [], [], answer.laid, 0
     for tile in rack:
         if laid >> SHIFT[tile] & 255:
@@ -227,8 +231,8 @@ def _play(problem: Problem, rack: Sequence[RummyTile], answer: Answer, is_proved
         answer.opening,
         answer.freed,
         moved(problem, answer),
+        is_moved_proved,
         is_proved,
-        not problem.effort.is_spent,
     )
 
 

@@ -28,7 +28,7 @@ def fewest_moves(problem: Problem, answer: Answer) -> tuple[Answer, bool]:
     """An equally good answer that changes the fewest sets, and whether that is proved.
 
     Some sets are given free and all others stay; first none, then each one, and so on. It is not proved
-    when there are too many choices to try them all.
+    when there are too many choices to try them all, or the effort of the problem is spent.
     """
     searches = 0
     for number in range(moved(problem, answer)):
@@ -43,5 +43,5 @@ def fewest_moves(problem: Problem, answer: Answer) -> tuple[Answer, bool]:
                 # the sets of an opening come after those of the table
                 places = (*chosen, *range(len(problem.sets), len(problem.sets) + len(found.opening)))
                 freed = tuple(Freed(places[each.set], each.tile) for each in found.freed)
-                return found._replace(table=(*kept, *found.table), freed=freed), True
-    return answer, True
+                return found._replace(table=(*kept, *found.table), freed=freed), not problem.effort.is_spent
+    return answer, not problem.effort.is_spent

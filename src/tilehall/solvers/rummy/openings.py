@@ -22,7 +22,8 @@ def open_table(
 ) -> Answer | None:
     """The best play of a player who has not opened; `go_on` plays once the opening is on the table.
 
-    None when there is no opening, or no play counts more than `cutoff`.
+    None when there is no opening, or no play counts more than `cutoff`. When the effort of the problem is
+    spent, the best that was found.
     """
     if not problem.rules.open_then_rearrange:
         return _only_open(problem, cutoff)

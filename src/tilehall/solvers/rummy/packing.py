@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from tilehall.games.tile_rummy.ruleset import WrapRuns
 from tilehall.kernels.rummy import MEMORY, NOTHING, best_table
 from tilehall.kernels.rummy_sets import SETS, lay_out
 from tilehall.solvers.rummy.effort import Effort
+from tilehall.solvers.rummy.remembered import Remembered
 from tilehall.solvers.rummy.rings import PLAIN, Guess, guesses, joined
 from tilehall.solvers.rummy.rows import Row, meld_of
 
@@ -28,7 +29,6 @@ __all__ = [
     "ONE",
     "SHIFT",
     "Found",
-    "Remembered",
     "Worth",
     "copies",
     "missing",
@@ -38,9 +38,6 @@ __all__ = [
     "set_of",
     "unpack",
 ]
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 FACES: Final[tuple[RummyTile, ...]] = (
     *(RummyTile(colour, number) for number in range(1, HIGHEST + 1) for colour in COLOURS),
@@ -60,26 +57,6 @@ JOKERS: Final = 8 * (len(FACES) - 1)
 
 _WIDTH: Final = 48
 """States that a layer of the first search keeps: so many find the best table nearly always."""
-
-
-class Remembered(dict[K, V]):
-    """What a function gave, by what it was given; all is forgotten before it takes too much memory.
-
-    Half the price of `functools.lru_cache`, which for sets counts.
-    """
-
-    _MOST: Final = 1 << 15
-
-    def __init__(self, function: Callable[[K], V]) -> None:
-        super().__init__()
-        self._function = function
-
-    def __missing__(self, key: K) -> V:
-        value = self._function(key)
-        if len(self) >= self._MOST:
-            self.clear()
-        self[key] = value
-        return value
 
 
 def pack(tiles: Iterable[RummyTile]) -> int:
@@ -174,7 +151,8 @@ def search(
     """The best table with all tiles of `must`, and others of `can` (which holds those too).
 
     The value is that of the tiles beyond `must`. `room` jokers have a place elsewhere. None when there is
-    no such table, or none that is worth more than `cutoff`.
+    no such table, or none that is worth more than `cutoff`. A search that spends the last of the `effort`
+    has looked at a part only: what it gives then is not proved.
     """
     best = None
     least, most = must.to_bytes(len(FACES), "little"), can.to_bytes(len(FACES), "little")

@@ -1,9 +1,10 @@
 """The best play where a joker on the table keeps its place until its tile comes (TRM-13, 13b, 13d).
 
-For each joker it is tried whether it stays or is freed, and by which tile. Then there are places to be
-filled and freed jokers to be used, and for each of these demands the sets that can meet it are tried one
-by one. What is still open is solved as if jokers were free, which bounds what can be hoped for, and often
-meets the demands by itself: then that branch is done. The rules themselves judge whether it does.
+The best play that leaves alone the sets with a joker comes first. Then for each joker it is tried whether
+it stays or is freed, and by which tile. So there are places to be filled and freed jokers to be used, and
+for each of these demands the sets that can meet it are tried one by one. What is still open is solved as if
+jokers were free, which bounds what can be hoped for, and often meets the demands by itself: then that
+branch is done. The rules themselves judge whether it does.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class _Search:
         self.places = joker_places([reading for reading in found if isinstance(reading, Reading)])
 
     def run(self) -> Answer | None:
-        """Try every way to free jokers, none of them first."""
+        """Try every way to free jokers, none of them first, till nothing is better or the effort is spent."""
         choices = [(None, *sorted(place.may)) for place in self.places]
         for tiles in sorted(product(*choices), key=lambda tiles: len(tiles) - tiles.count(None)):
             freed = [tile for tile in tiles if tile is not None]
@@ -204,7 +205,11 @@ def _shared(one: int, other: int) -> int:
 
 
 def lay_replacing(problem: Problem, cutoff: int) -> Answer | None:
-    """The best table when jokers keep their places; None when none counts more than `cutoff`."""
+    """The best table when jokers keep their places; None when none counts more than `cutoff`.
+
+    When the effort of the problem is spent, the best that was found.
+    """
+    problem.effort.spend()
     hoped = lay_freely(problem, cutoff)
     if hoped is None:
         return None
