@@ -13,6 +13,7 @@ from typing import Any
 from tilehall.core.rummy_tile import JOKER, RummyTile
 from tilehall.games.catalogue import AnyGame
 from tilehall.games.tile_rummy.exists import find_play
+from tilehall.games.tile_rummy.melds import bare_tiles
 from tilehall.games.tile_rummy.model import Play, RummyAction, RummyView, Table
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 from tilehall.games.tile_rummy.simple import longer_tables, opening, simple_plays
@@ -48,12 +49,12 @@ def _ready(rules: RummyRuleset, view: RummyView, rng: random.Random) -> Play | N
         if play is None or not rules.open_then_rearrange:
             return play
         table, opened = play.table, play.opening
-        rack -= _bare(opened)
+        rack -= bare_tiles(opened)
     more = list(_longer(rules, table, rack))
     while more:
         longest = max(map(_weight, more))
         chosen = rng.choice([longer for longer in more if _weight(longer) == longest])
-        rack -= _bare(chosen) - _bare(table)
+        rack -= bare_tiles(chosen) - bare_tiles(table)
         table = chosen
         more = list(_longer(rules, table, rack))
     return Play(table, opened) if table != view.public.table else None
@@ -61,15 +62,11 @@ def _ready(rules: RummyRuleset, view: RummyView, rng: random.Random) -> Play | N
 
 def _longer(rules: RummyRuleset, table: Table, rack: Counter[RummyTile]) -> Iterator[Table]:
     """The tables with more tiles; with a joker more only if nothing is left then."""
-    before = _bare(table)
+    before = bare_tiles(table)
     for longer in longer_tables(rules, table, rack):
-        laid = _bare(longer) - before
+        laid = bare_tiles(longer) - before
         if not laid[JOKER] or laid == rack:
             yield longer
-
-
-def _bare(table: Table) -> Counter[RummyTile]:
-    return Counter(tile.bare for made in table for tile in made)
 
 
 def _weight(table: Table) -> tuple[int, int]:

@@ -66,6 +66,5 @@ def remark(sentence: str) -> None:
 
 def complain(sentence: str, code: int = 2) -> int:
     """Say in one line on standard error why nothing was done; the exit code for it."""
-    with contextlib.suppress(OSError):
-        sys.stderr.write(f"tilehall: {printable(sentence)}\n")
+    remark(f"tilehall: {sentence}")
     return code

@@ -19,7 +19,7 @@ from tilehall.core.ids import Seat
 from tilehall.core.rummy_tile import RummyTile
 from tilehall.games.tile_rummy.drafting import with_freed
 from tilehall.games.tile_rummy.judging import judge, judge_opening
-from tilehall.games.tile_rummy.melds import Meld
+from tilehall.games.tile_rummy.melds import Meld, bare_tiles
 from tilehall.games.tile_rummy.model import Abandon, Draw, Pass, Play, RummyAction, RummyView, Table
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
 from tilehall.words import Words
@@ -62,7 +62,7 @@ def _laid_out(rules: RummyRuleset, view: RummyView, play: Play, words: Words) ->
     """The table as the player has laid it out so far, each set with its verdict, and what is left over."""
     verdicts = judge(rules, view, play).verdicts
     lines = verdict_lines(verdicts, words, [""] * view.public.players)
-    aside = sorted((_bare(view.public.table) - _bare(play.table)).elements())
+    aside = sorted((bare_tiles(view.public.table) - bare_tiles(play.table)).elements())
     return "\n".join(
         [*lines, _rack(_left(view, play), aside, words).plain, words.say("cli.rummy.prompt.draft")]
     )
@@ -70,12 +70,8 @@ def _laid_out(rules: RummyRuleset, view: RummyView, play: Play, words: Words) ->
 
 def _left(view: RummyView, play: Play) -> Sequence[RummyTile]:
     """The tiles of the rack that the draft has not laid."""
-    laid = _bare(play.table) - _bare(view.public.table)
+    laid = bare_tiles(play.table) - bare_tiles(view.public.table)
     return sorted((Counter(view.rack) - laid).elements())
-
-
-def _bare(table: Table) -> Counter[RummyTile]:
-    return Counter(tile.bare for made in table for tile in made)
 
 
 def _rack(rack: Sequence[RummyTile], aside: Sequence[RummyTile], words: Words) -> Text:
@@ -171,7 +167,7 @@ def _from_rack(view: RummyView, table: Table) -> Table:
     for made in table:
         if old[made]:
             old[made] -= 1
-        elif _bare((made,)) <= rack:
-            rack -= _bare((made,))
+        elif bare_tiles((made,)) <= rack:
+            rack -= bare_tiles((made,))
             found.append(made)
     return tuple(found)

@@ -9,7 +9,7 @@ from itertools import chain, product
 from tilehall.core.rummy_tile import RummyTile
 from tilehall.games.tile_rummy.exists import find_play
 from tilehall.games.tile_rummy.judging import judge, judge_opening
-from tilehall.games.tile_rummy.melds import Meld, Reading, read
+from tilehall.games.tile_rummy.melds import Meld, Reading, bare_tiles, read
 from tilehall.games.tile_rummy.model import Freed, Play, RummyView, Table
 from tilehall.games.tile_rummy.places import joker_places
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
@@ -97,11 +97,11 @@ def tilings(sets: Sequence[Meld], must: Counter[RummyTile], may: Counter[RummyTi
 def _with_opening(rules: RummyRuleset, view: RummyView, opening: Table) -> Iterator[Play]:
     """Every table that can follow this opening (or, once opened, no opening), with every freed joker."""
     start = (*view.public.table, *opening)
-    rack = Counter(view.rack) - Counter(tile.bare for made in opening for tile in made)
+    rack = Counter(view.rack) - bare_tiles(opening)
     if opening and not rules.open_then_rearrange:
         yield Play(start, opening)
         return
-    must = Counter(tile.bare for made in start for tile in made)
+    must = bare_tiles(start)
     fates: list[tuple[Freed | None, ...]] = []
     if rules.joker == "replace":
         readings = [found for made in start if isinstance(found := read(rules, made), Reading)]

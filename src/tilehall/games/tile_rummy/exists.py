@@ -13,7 +13,7 @@ from itertools import combinations, product
 from tilehall.core.rummy_tile import JOKER, RummyTile
 from tilehall.games.tile_rummy.judging import judge
 from tilehall.games.tile_rummy.laying import Worth, lay
-from tilehall.games.tile_rummy.melds import SHORTEST, Meld, Reading, read
+from tilehall.games.tile_rummy.melds import SHORTEST, Meld, Reading, bare_set, bare_tiles, read
 from tilehall.games.tile_rummy.model import Freed, Play, RummyView
 from tilehall.games.tile_rummy.places import FROM_RACK, Broken, JokerPlace, StandIn, joker_places, settle
 from tilehall.games.tile_rummy.ruleset import RummyRuleset
@@ -34,7 +34,7 @@ def find_play(rules: RummyRuleset, view: RummyView) -> Play | None:
     simple = next(simple_plays(rules, view), None)
     if simple is not None:
         return simple
-    table = Counter(tile.bare for made in view.public.table for tile in made)
+    table = bare_tiles(view.public.table)
     if rules.joker == "free" or not table[JOKER]:
         sets = lay(rules.wrap_runs, table, Counter(view.rack), Worth(), 1)
         return None if sets is None else Play(sets)
@@ -54,15 +54,15 @@ class _PlacedJokers:
         self.view = view
         readings = [found for made in view.public.table if isinstance(found := read(rules, made), Reading)]
         self.places = joker_places(readings)
-        self.table = _bare(view.public.table)
+        self.table = bare_tiles(view.public.table)
         self.rack = Counter(view.rack)
         self.held = self.table + self.rack
         self._room: dict[Meld, bool] = {}
         every = list(every_set(rules, self.held))
         # those that lie on the table are likely to leave room for the others
-        there = set(map(_sorted, view.public.table))
+        there = set(map(bare_set, view.public.table))
         with_joker = [made for made in every if _jokers([made])]
-        self.with_joker = sorted(with_joker, key=lambda made: _sorted(made) not in there)
+        self.with_joker = sorted(with_joker, key=lambda made: bare_set(made) not in there)
         self.numbers_only = [made for made in every if not _jokers([made])]
 
     def find(self) -> Play | None:
@@ -111,7 +111,7 @@ class _PlacedJokers:
                     # where two tiles take places in the same set, it may also be there twice
                     for others in dict.fromkeys([tuple(dict.fromkeys(named)), tuple(named)]):
                         sets = (*chosen, *others)
-                        if _bare(sets) <= self.held and self._fit(sets, freed):
+                        if bare_tiles(sets) <= self.held and self._fit(sets, freed):
                             yield sets
 
     def _together(
@@ -122,7 +122,7 @@ class _PlacedJokers:
             yield ()
             return
         for at, made in enumerate(holders):
-            taken = used + _bare([made])
+            taken = used + bare_tiles([made])
             missing = jokers - _jokers([made])
             # whether it leaves room is the longest question, so it comes last
             if (count > 1 or missing <= 0) and taken <= self.held and self._leaves_room(made):
@@ -142,7 +142,7 @@ class _PlacedJokers:
     def _leaves_room(self, made: Meld) -> bool:
         """Whether the rest of the table can be laid beside this set, if jokers need no company."""
         if made not in self._room:
-            used = _bare([made])
+            used = bare_tiles([made])
             must = self.table - used
             self._room[made] = (
                 lay(self.rules.wrap_runs, must, self.held - used - must, Worth(), 0) is not None
@@ -152,7 +152,7 @@ class _PlacedJokers:
     def _takers(self, stand_in: StandIn, freed: Sequence[StandIn]) -> Iterator[Meld]:
         """The sets without a joker in which the tile can take the place."""
         for made in self.numbers_only:
-            if stand_in.tile not in made or not stand_in.place.mates & _bare([made]):
+            if stand_in.tile not in made or not stand_in.place.mates & bare_tiles([made]):
                 continue
             if not self._can_be_cut(made, [made.index(stand_in.tile)], freed) and self._leaves_room(made):
                 yield made
@@ -179,7 +179,7 @@ class _PlacedJokers:
 
     def _finished(self, sets: Sequence[Meld], freed: Sequence[StandIn]) -> Play | None:
         """A legal play with these sets, or None when the other tiles cannot be laid."""
-        used = _bare(sets)
+        used = bare_tiles(sets)
         for forced in self._from_rack(used, freed):
             needed = self.table + forced
             must = needed - used
@@ -205,13 +205,5 @@ class _PlacedJokers:
                 yield Counter(chosen) | taken
 
 
-def _sorted(made: Meld) -> Meld:
-    return tuple(sorted(tile.bare for tile in made))
-
-
-def _bare(sets: Sequence[Meld]) -> Counter[RummyTile]:
-    return Counter(tile.bare for made in sets for tile in made)
-
-
 def _jokers(sets: Sequence[Meld]) -> int:
-    return _bare(sets)[JOKER]
+    return bare_tiles(sets)[JOKER]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, Final, NamedTuple
 
 from tilehall.core.ids import RuleId
 from tilehall.core.rummy_tile import RummyTile
 from tilehall.core.violation import Violation
-from tilehall.games.tile_rummy.melds import Meld, Reading, read, readings
+from tilehall.games.tile_rummy.melds import Meld, Reading, bare_set, bare_tiles, read, readings
 from tilehall.games.tile_rummy.model import Freed, Play, Rack, RummyView, Table
 from tilehall.games.tile_rummy.places import (
     Broken,
@@ -119,10 +119,6 @@ def _refused(rule: str, reason: str, **facts: object) -> Violation:
     return Violation(RuleId(rule), reason, facts)
 
 
-def _bare(sets: Iterable[Iterable[RummyTile]]) -> Counter[RummyTile]:
-    return Counter(tile.bare for tiles in sets for tile in tiles)
-
-
 def judge(rules: RummyRuleset, view: RummyView, play: Play) -> Judgement:
     """Everything that is to be said of a play by the seat of this view, on its turn.
 
@@ -137,8 +133,8 @@ def judge(rules: RummyRuleset, view: RummyView, play: Play) -> Judgement:
     has_opened = view.public.opened[view.seat]
     opening = None if has_opened else judge_opening(rules, view.rack, play.opening)
     start = (*view.public.table, *(() if opening is None else (v.read_as for v in opening.verdicts)))
-    before, after = _bare(start), _bare(play.table)
-    rack = Counter(view.rack) - (_bare(play.opening) if opening is not None else Counter())
+    before, after = bare_tiles(start), bare_tiles(play.table)
+    rack = Counter(view.rack) - (bare_tiles(play.opening) if opening is not None else Counter())
     laid = after - before
     wrong = (
         (opening.violation if opening is not None and play.opening else None)
@@ -160,13 +156,15 @@ def judge(rules: RummyRuleset, view: RummyView, play: Play) -> Judgement:
         facts = {**wrong.facts, "sets": tuple(verdict.facts() for verdict in verdicts)}
         wrong = Violation(wrong.rule, wrong.reason, facts)
     if opening is not None:
-        laid += _bare(play.opening)
+        laid += bare_tiles(play.opening)
     return Judgement(verdicts, opening, table, tuple(sorted(laid.elements())), wrong)
 
 
 def impossible(view: RummyView, play: Play) -> Violation | None:
     """Why nobody could have laid this table out of the old one and the rack, be its sets right or wrong."""
-    return _too_many(play) or _impossible(_bare(view.public.table), _bare(play.table), Counter(view.rack))
+    return _too_many(play) or _impossible(
+        bare_tiles(view.public.table), bare_tiles(play.table), Counter(view.rack)
+    )
 
 
 def _too_many(play: Play) -> Violation | None:
@@ -207,7 +205,7 @@ def judge_opening(rules: RummyRuleset, rack: Rack, sets: Table) -> Opening:
     verdicts = tuple(Verdict(tiles, read(rules, tiles)) for tiles in sets)
     value = sum(_opening_value(rules, verdict) for verdict in verdicts)
     wrong = None
-    foreign = _bare(sets) - Counter(rack)
+    foreign = bare_tiles(sets) - Counter(rack)
     jokers = [tile for tiles in sets for tile in tiles if tile.is_joker]
     if not sets:
         wrong = _refused("TRM-06c", "opening-needed", least=rules.initial_meld)
@@ -232,8 +230,8 @@ def _opening_value(rules: RummyRuleset, verdict: Verdict) -> int:
 
 def _too_early(rules: RummyRuleset, start: Table, table: Table) -> Violation | None:
     """Where a turn that opens does more than that, which not every table allows (TRM-06b)."""
-    old = Counter(tuple(sorted(tile.bare for tile in tiles)) for tiles in start)
-    new = Counter(tuple(sorted(tile.bare for tile in tiles)) for tiles in table)
+    old = Counter(map(bare_set, start))
+    new = Counter(map(bare_set, table))
     return None if rules.open_then_rearrange or old == new else _refused("TRM-06b", "only-the-opening")
 
 

@@ -5,7 +5,8 @@ A set is a list of tiles in any order; the order only says how a joker is to be 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
@@ -15,7 +16,7 @@ from tilehall.core.rummy_tile import COLOURS, HIGHEST, JOKER, Colour, RummyTile
 from tilehall.core.violation import Violation
 from tilehall.games.tile_rummy.ruleset import RummyRuleset, WrapRuns
 
-__all__ = ["SHORTEST", "Meld", "Reading", "fault", "read", "readings", "runs_of"]
+__all__ = ["SHORTEST", "Meld", "Reading", "bare_set", "bare_tiles", "fault", "read", "readings", "runs_of"]
 
 Meld = tuple[RummyTile, ...]
 
@@ -45,6 +46,16 @@ class Reading(NamedTuple):
         """The tiles that the tile in that place of `tiles` is or may stand for."""
         tile = self.tiles[place]
         return self.missing if tile.is_open else (tile.meant,)
+
+
+def bare_tiles(sets: Iterable[Iterable[RummyTile]]) -> Counter[RummyTile]:
+    """The tiles of these sets as they are on a rack, and how often each is there."""
+    return Counter(tile.bare for tiles in sets for tile in tiles)
+
+
+def bare_set(tiles: Iterable[RummyTile]) -> Meld:
+    """The tiles of a set as they are on a rack, ascending: equal for sets of the same tiles."""
+    return tuple(sorted(tile.bare for tile in tiles))
 
 
 @cache

@@ -27,7 +27,7 @@ from tilehall.solvers.rummy.choices import best_choices
 from tilehall.solvers.rummy.effort import Effort
 from tilehall.solvers.rummy.fewest import fewest_moves as change_fewest
 from tilehall.solvers.rummy.fewest import moved
-from tilehall.solvers.rummy.packing import FACES, JOKERS, ONE, SHIFT, pack, pack_set, unpack
+from tilehall.solvers.rummy.packing import FACES, HIGH_BITS, JOKERS, ONE, SHIFT, pack, pack_set, unpack
 from tilehall.solvers.rummy.play import best_answer
 from tilehall.solvers.rummy.problem import Answer, Problem, worth_of
 from tilehall.solvers.rummy.remembered import Remembered
@@ -43,7 +43,6 @@ _COPIES: Final = 2
 
 # A byte of more than two, with these added, has its highest bit set.
 _TOO_MANY: Final = int.from_bytes(bytes([127 - _COPIES]) * len(FACES), "little")
-_HIGH_BITS: Final = int.from_bytes(bytes([128]) * len(FACES), "little")
 
 _NO_SET: Final = -1
 
@@ -189,7 +188,7 @@ def _problem(
         _refuse(rules, sets[packed.index(_NO_SET)], packed.index(_NO_SET) + 1)
     on_table = sum(packed)
     may = pack(rack)
-    if on_table + may + _TOO_MANY & _HIGH_BITS:
+    if on_table + may + _TOO_MANY & HIGH_BITS:
         counts = Counter(unpack(on_table + may))
         tile = next(tile for tile, copies in counts.items() if copies > _COPIES)
         raise BadNotation(

@@ -11,14 +11,12 @@ from tilehall.core.rummy_tile import COLOURS, HIGHEST, RummyTile
 from tilehall.games.tile_rummy.melds import SHORTEST, runs_of
 from tilehall.games.tile_rummy.ruleset import WrapRuns
 from tilehall.kernels.rummy_sets import GROUP, RUN
-from tilehall.solvers.rummy.packing import FACES, ONE
+from tilehall.solvers.rummy.packing import HIGH_BITS, ONE
 from tilehall.solvers.rummy.rows import LONGEST_GROUP, Row
 
 __all__ = ["Candidate", "candidates", "fits"]
 
 _MOST_JOKERS: Final = 2
-
-_HIGH_BITS: Final = int.from_bytes(bytes([128]) * len(FACES), "little")
 
 
 class Candidate(NamedTuple):
@@ -77,4 +75,4 @@ def _groups(jokers: int) -> Iterator[Candidate]:
 
 def fits(part: int, whole: int) -> bool:
     """Whether a collection holds another one."""
-    return (whole | _HIGH_BITS) - part & _HIGH_BITS == _HIGH_BITS
+    return (whole | HIGH_BITS) - part & HIGH_BITS == HIGH_BITS

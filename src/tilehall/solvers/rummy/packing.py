@@ -24,6 +24,7 @@ from tilehall.solvers.rummy.rows import Row, meld_of
 
 __all__ = [
     "FACES",
+    "HIGH_BITS",
     "JOKERS",
     "NOTHING",
     "ONE",
@@ -54,6 +55,9 @@ SHIFT: Final[dict[RummyTile, int]] = {tile: one.bit_length() - 1 for tile, one i
 
 JOKERS: Final = 8 * (len(FACES) - 1)
 """Where the byte of the jokers begins."""
+
+HIGH_BITS: Final = int.from_bytes(bytes([128]) * len(FACES), "little")
+"""The highest bit of each byte, which no count of a tile reaches."""
 
 _WIDTH: Final = 48
 """States that a layer of the first search keeps: so many find the best table nearly always."""
